@@ -51,6 +51,8 @@ const folders = {
   "payments/claims": ["db", "lib"],
   content: ["audit", "db", "lib"],
   catalog: ["approvals", "audit", "db", "identity", "lib"],
+  // What the shop gives of a price to who names a code.
+  coupons: ["approvals", "audit", "catalog", "db", "identity", "lib"],
   "catalog-files": ["audit", "catalog", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
   // Which browsers get messages, and whether any do.
@@ -118,6 +120,7 @@ const folders = {
     "assignments",
     "audit",
     "catalog",
+    "coupons",
     "db",
     "funding",
     "identity",

@@ -42,6 +42,9 @@ BEGIN
          supplier_top_ups, admin_notices}'),
       -- What was asked for stays as it was asked.
       ('SELECT, INSERT, UPDATE (state, decided_by, decided_at, reason, usable_until, used_at)', '{approvals}'),
+      -- A coupon's code stays, and so does whose use of it was.
+      ('SELECT, INSERT, UPDATE (percent, amount, min_price, games, max_uses, once, starts_at, ends_at, active, uses)', '{coupons}'),
+      ('SELECT, INSERT, UPDATE (stands, once)', '{coupon_uses}'),
       ('SELECT, INSERT, DELETE', '{operator_uses}'),
       ('SELECT, INSERT, UPDATE (seen_at), DELETE', '{bell_entries}'),
       -- What was found, and what was blocked and why, stays as it was written.

@@ -56,6 +56,7 @@ const features = {
   "admin-closing": ["admin-exports", "admin-lists"],
   "admin-supplier-money": ["admin-closing"],
   "admin-catalog": ["admin-exports", "admin-files", "admin-forms", "games", "admin-images", "admin-lists"],
+  "admin-coupons": ["admin-catalog", "admin-forms", "admin-navigation"],
   "admin-content": ["admin-forms", "admin-images"],
   "admin-dashboard": ["games", "admin-notifications"],
   "admin-funding": [

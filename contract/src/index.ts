@@ -7,6 +7,7 @@ import { catalogRoutes } from "./catalog.ts";
 import { catalogFileRoutes } from "./catalog-files.ts";
 import { closingRoutes } from "./closing.ts";
 import { contentRoutes } from "./content.ts";
+import { couponRoutes } from "./coupons.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { deadLetterRoutes } from "./dead-letters.ts";
 import { deliveryRoutes } from "./deliveries.ts";
@@ -69,6 +70,7 @@ export const routes = {
   ...reportRoutes,
   ...catalogRoutes,
   ...catalogFileRoutes,
+  ...couponRoutes,
   ...paymentRoutes,
   ...deadLetterRoutes,
   ...forwarderRoutes,
@@ -115,6 +117,7 @@ export * from "./catalog.ts";
 export * from "./catalog-files.ts";
 export * from "./closing.ts";
 export * from "./content.ts";
+export type { Coupon, CouponUse } from "./coupons.ts";
 export * from "./dashboard.ts";
 export type { DeadLetter } from "./dead-letters.ts";
 export type { Decision, Person } from "./decisions.ts";
@@ -130,6 +133,7 @@ export * from "./facts/catalog.ts";
 export * from "./facts/catalog-files.ts";
 export * from "./facts/content.ts";
 export * from "./facts/costs.ts";
+export * from "./facts/coupons.ts";
 export * from "./facts/days.ts";
 export * from "./facts/deliveries.ts";
 export * from "./facts/digits.ts";

@@ -32,6 +32,10 @@ export const order = z.object({
   category: orderedGame.optional().describe("Not in the reply to its placing"),
   amount: taka.describe("What the customer pays: the price, plus the fee of an instant payment"),
   fee: taka,
+  coupon: z
+    .object({ code: z.string(), discount: taka })
+    .optional()
+    .describe("What the shop gave of the price; `amount` is what was left to pay"),
   paymentMethod,
   method: mobileMoney.nullable().describe("How an instant payment was sent, where the customer said so"),
   transactionId: z.string().nullable(),

@@ -46,6 +46,10 @@ export const orderPlacement = z.object({
   senderNumber: text(textLimits.senderNumber).optional(),
   method: mobileMoney.optional(),
   accountNumber: text(textLimits.accountNumber).optional().describe("The number that was on screen"),
+  coupon: text(textLimits.coupon)
+    .min(1, "Enter a coupon code.")
+    .optional()
+    .describe("A coupon's code; `amount` is what it leaves to pay"),
 });
 
 const counts = z.object({
@@ -96,7 +100,15 @@ export const orderRoutes = defineRoutes({
       "account_frozen",
       "player_blocked",
       "too_many_unconfirmed_orders",
+      "coupon_unknown",
+      "coupon_over",
+      "coupon_not_yet",
+      "coupon_wrong_game",
+      "coupon_too_little",
+      "coupon_used_up",
+      "coupon_used",
     ],
+    guesses: "coupons",
     idempotent: true,
     findsAccount: true,
     limit: "orders",
@@ -179,6 +191,8 @@ export const orderRoutes = defineRoutes({
       "refund_not_possible",
       "status_changed",
       "delivery_under_way",
+      "coupon_used_up",
+      "coupon_used",
     ],
   },
   "DELETE /orders/admin/orders/{id}": {

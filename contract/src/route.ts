@@ -36,6 +36,8 @@ export interface RouteDefinition {
   readonly findsAccount?: true;
   /** A limit of its own beside the account's (docs/rules.md#http). */
   readonly limit?: "orders" | "requests" | "sign-up" | "player-names";
+  /** Takes codes that could be guessed: calls that name one are counted, by account and by address. */
+  readonly guesses?: "coupons";
   /** Answered from the cache: `content` until content changes, `feed` for at most 2 s. */
   readonly cached?: "content" | "feed";
 }

@@ -5,6 +5,7 @@ import { approvalsGuards } from "./lists/approvals.ts";
 import { booksGuards } from "./lists/books.ts";
 import { catalogueGuards } from "./lists/catalogue.ts";
 import { codesGuards } from "./lists/codes.ts";
+import { couponsGuards } from "./lists/coupons.ts";
 import { databaseGuards } from "./lists/database.ts";
 import { deliveriesGuards } from "./lists/deliveries.ts";
 import { edgeGuards } from "./lists/edge.ts";
@@ -34,6 +35,7 @@ export const guards: Guard[] = [
   ...phonesGuards,
   ...codesGuards,
   ...catalogueGuards,
+  ...couponsGuards,
   ...accountsGuards,
   ...approvalsGuards,
   ...staffGuards,

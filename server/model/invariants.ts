@@ -10,6 +10,10 @@ const never: Record<string, string> = {
       FROM transfers WHERE wallet_uid = uid)`,
   "a wallet below zero": "SELECT uid FROM wallets WHERE balance < 0",
   "stock below zero": "SELECT product_id FROM product_stock WHERE stock < 0",
+  "a coupon used more often than it may be": `
+    SELECT code FROM coupons WHERE max_uses < (SELECT count(*) FROM coupon_uses WHERE coupon_uses.code = coupons.code AND stands)`,
+  "a coupon that a customer has twice": `
+    SELECT code FROM coupon_uses WHERE stands AND once GROUP BY code, uid HAVING count(*) > 1`,
   "an order with two live codes": `
     SELECT order_id FROM voucher_codes WHERE status = 'sold' AND order_id IS NOT NULL GROUP BY 1 HAVING count(*) > 1`,
   "a released order that holds a code": `

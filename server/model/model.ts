@@ -40,12 +40,23 @@ export interface ModelRequest {
   hidden: boolean;
 }
 
+export interface ModelCoupon {
+  code: string;
+  /** Percent of the price, and at most `amount`; absent: `amount` itself. */
+  percent?: number;
+  amount: number;
+  maxUses: number;
+  once: boolean;
+}
+
 export interface ModelOrder {
   id: string;
   uid: string;
   product: ProductName;
   type: "normal" | "unipin";
+  /** What is paid: less what its coupon gave. */
   amount: number;
+  coupon: ModelCoupon | undefined;
   /** Absent: paid from the wallet by its own payment method. */
   trx: string | undefined;
   paidFrom: "wallet" | "transfer";
@@ -67,6 +78,7 @@ export interface ModelOrder {
 export interface Model {
   users: ModelUser[];
   products: Record<ProductName, ModelProduct>;
+  coupons: ModelCoupon[];
   requests: ModelRequest[];
   orders: ModelOrder[];
   /** Who has a transaction ID. */

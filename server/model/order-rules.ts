@@ -3,6 +3,7 @@ import {
   holds,
   isConfirmed,
   type Model,
+  type ModelCoupon,
   type ModelOrder,
   type Status,
   userOf,
@@ -15,6 +16,21 @@ const MAX_UNCONFIRMED = 3;
 
 const isOpen = ({ status }: ModelOrder) => status === "pending" || status === "processing";
 
+/** What is left to pay of a price with a coupon: never less than ৳1.00. */
+export function priceWith(coupon: ModelCoupon | undefined, price: number): number {
+  if (!coupon) return price;
+  const given = coupon.percent === undefined ? coupon.amount : Math.round((price * coupon.percent) / 100);
+  return price - Math.min(given, coupon.amount, price - 100);
+}
+
+/** Orders that hold have their coupon; the order itself is none of them yet. */
+function refusalOfCoupon(model: Model, { coupon, uid }: ModelOrder): Verdict {
+  if (!coupon) return undefined;
+  const used = model.orders.filter((one) => one.coupon === coupon && holds(one.status));
+  if (coupon.once && used.some((one) => one.uid === uid)) return "coupon_used";
+  return used.length >= coupon.maxUses ? "coupon_used_up" : undefined;
+}
+
 /** Takes a unit or a code, and what the hold costs. */
 function take(model: Model, order: ModelOrder): Verdict {
   const product = model.products[order.product];
@@ -23,10 +39,15 @@ function take(model: Model, order: ModelOrder): Verdict {
   const user = userOf(model, order.uid);
   if (order.paidFrom === "wallet") {
     if (user.balance < order.amount) return "insufficient_balance";
+    const refusal = refusalOfCoupon(model, order);
+    if (refusal) return refusal;
     user.balance -= order.amount;
   } else {
-    const refusal = claim(model, order);
+    const owner = model.claims.get(order.trx ?? "");
+    const refusal = (owner === undefined || owner === order) && refusalOfCoupon(model, order);
     if (refusal) return refusal;
+    const used = claim(model, order);
+    if (used) return used;
   }
   if (!order.waitsForCode) product[supply] -= 1;
   return undefined;
@@ -34,6 +55,8 @@ function take(model: Model, order: ModelOrder): Verdict {
 
 export function place(model: Model, order: ModelOrder): Verdict {
   if (userOf(model, order.uid).frozen) return "account_frozen";
+  const unusable = refusalOfCoupon(model, order);
+  if (unusable) return unusable;
   if (order.trx !== undefined && !isConfirmed(model, order.uid)) {
     const open = model.orders.filter((one) => one.uid === order.uid && one.trx !== undefined && isOpen(one));
     if (open.length >= MAX_UNCONFIRMED) return "too_many_unconfirmed_orders";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { expireOrders } from "../src/orders/expire-orders.ts";
-import type { Model, ModelOrder, ProductName, Status } from "./model.ts";
+import type { Model, ModelCoupon, ModelOrder, ProductName, Status } from "./model.ts";
 import * as rules from "./order-rules.ts";
 import {
   adminOf,
@@ -23,7 +23,7 @@ async function placeOrder(
   real: Real,
   step: Choice,
   product: ProductName,
-  isInstant: boolean,
+  { isInstant, coupon }: { isInstant: boolean; coupon?: ModelCoupon | undefined },
 ): Promise<void> {
   const user = pick(living(model), step.who);
   if (!user) return;
@@ -35,7 +35,8 @@ async function placeOrder(
     uid: user.uid,
     product,
     type,
-    amount: price,
+    amount: rules.priceWith(coupon, price),
+    coupon,
     trx,
     paidFrom: isInstant ? "transfer" : "wallet",
     received: false,
@@ -50,8 +51,9 @@ async function placeOrder(
   };
   const body = {
     productId: id,
-    amount: price / 100,
+    amount: order.amount / 100,
     gameAccount: "12345678",
+    ...(coupon && { coupon: coupon.code.toLowerCase() }),
     ...(isInstant
       ? { paymentMethod: "instant", transactionId: trx, senderNumber: "01712345678", method: "Rocket" }
       : { paymentMethod: "wallet" }),
@@ -119,10 +121,15 @@ async function expireAll(model: Model, { store: { db } }: Real): Promise<void> {
 }
 
 export const orderSteps = {
-  buyPlain: (model, real, step) => placeOrder(model, real, step, "plain", false),
-  buyPlainInstant: (model, real, step) => placeOrder(model, real, step, "plain", true),
-  buyVoucher: (model, real, step) => placeOrder(model, real, step, "voucher", false),
-  buyVoucherInstant: (model, real, step) => placeOrder(model, real, step, "voucher", true),
+  buyPlain: (model, real, step) => placeOrder(model, real, step, "plain", { isInstant: false }),
+  buyPlainInstant: (model, real, step) => placeOrder(model, real, step, "plain", { isInstant: true }),
+  buyVoucher: (model, real, step) => placeOrder(model, real, step, "voucher", { isInstant: false }),
+  buyVoucherInstant: (model, real, step) => placeOrder(model, real, step, "voucher", { isInstant: true }),
+  buyWithCoupon: (model, real, step) => {
+    const product = step.how % 3 === 0 ? "voucher" : "plain";
+    const coupon = pick(model.coupons, step.which);
+    return placeOrder(model, real, step, product, { isInstant: step.how % 2 === 0, coupon });
+  },
   changeOrder,
   changeOrderAgain: changeOrder,
   deleteOrder: onOrder(async (order, model, real, step) => {

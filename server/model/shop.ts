@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fund, seedInstructions, seedShop } from "../src/testing/shop.ts";
 import { joined } from "./account-steps.ts";
-import type { Model } from "./model.ts";
+import type { Model, ModelCoupon } from "./model.ts";
 import { RULES } from "./referrals.ts";
 import { ADMINS, expectVerdict, type Real } from "./step.ts";
 import type { ModelStore } from "./store.ts";
@@ -12,7 +12,7 @@ const START = 50_000;
 export async function empty({ owner }: ModelStore): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-    await sql`TRUNCATE users, wallets, transfers, referrals, rewarded_addresses, categories, products, product_stock, orders,
+    await sql`TRUNCATE coupons, users, wallets, transfers, referrals, rewarded_addresses, categories, products, product_stock, orders,
       order_events, voucher_codes, fund_requests, transaction_claims, idempotency_keys, payment_instructions, audit_log,
       order_counts, fund_request_counts, user_counts, wallet_sums CASCADE`.execute(tx);
   });
@@ -31,6 +31,28 @@ export async function openStore(store: ModelStore): Promise<void> {
   await store.direct("PATCH /settings/referral", { as: "boss", body });
 }
 
+/** One with few uses, as often as anybody likes, and one for everybody once. */
+async function addCoupons(store: ModelStore, shop: string): Promise<ModelCoupon[]> {
+  const few = { code: `FEW${shop}`.toUpperCase(), percent: 10, amount: 400, maxUses: 2, once: false };
+  const once = { code: `ONCE${shop}`.toUpperCase(), amount: 700, maxUses: 1_000, once: true };
+  for (const { code, amount, maxUses, once: isOnce, ...rest } of [few, once]) {
+    const percent = "percent" in rest ? (rest.percent as number) : null;
+    const body = {
+      code,
+      percent,
+      amount: amount / 100,
+      minPrice: 0,
+      games: [],
+      maxUses,
+      once: isOnce,
+      startsAt: null,
+      endsAt: null,
+    };
+    expectVerdict(await store.direct("POST /admin/coupons", { as: "boss", body }), undefined);
+  }
+  return [few, once];
+}
+
 export async function openShop(store: ModelStore, shop: string): Promise<{ model: Model; real: Real }> {
   const real: Real = { store, shop, serial: 0, calls: 0 };
   const users = [];
@@ -43,8 +65,10 @@ export async function openShop(store: ModelStore, shop: string): Promise<{ model
   const product = { price: 5000, type: "normal" as const, codes: 0 };
   const plain = await seedShop(store.db, { price: 50, stock: 5 });
   const voucher = await seedShop(store.db, { price: 50, stock: 0 });
+  const coupons = await addCoupons(store, shop);
   const model = {
     users,
+    coupons,
     products: {
       plain: { ...product, id: plain.productId, stock: 5 },
       voucher: { ...product, id: voucher.productId, stock: 0 },

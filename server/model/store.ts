@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type RouteDefinition, type RouteName, routes } from "@hira/contract";
 import { sql } from "kysely";
 import { catalogHandlers } from "../src/catalog/routes.ts";
+import { couponHandlers } from "../src/coupons/routes.ts";
 import type { Database } from "../src/db/database.ts";
 import { fundingHandlers } from "../src/funding/routes.ts";
 import { findActor } from "../src/http/authentication.ts";
@@ -99,6 +100,7 @@ const handlers: Partial<Record<RouteName, unknown>> = {
   ...incomingHandlers(parts),
   ...matchingHandlers(parts),
   ...catalogHandlers,
+  ...couponHandlers,
   ...fundingHandlers,
   ...orderHandlers(parts),
   ...voucherHandlers(testCipher),

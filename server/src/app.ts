@@ -13,7 +13,7 @@ import { createFastify, type Trials } from "./http/fastify.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
 import { createInboundGuard } from "./http/inbound-guard.ts";
-import { createLimits, type LimitTable } from "./http/limits.ts";
+import { both, createLimits, type LimitTable } from "./http/limits.ts";
 import { createNameLimit } from "./http/name-limit.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { refuseUnderPressure } from "./http/overload.ts";
@@ -216,6 +216,9 @@ async function registerApi(
           verifyToken: parts.verifyToken,
         }),
       };
+      const guessLimits = {
+        coupons: both(limit("couponsOfAddress", address), limit("coupons", account)),
+      };
       const replyHooks = orderReplyHooks(parts.cipher);
       const { tracing } = parts;
       await registerRoutes(api, handlers, {
@@ -224,6 +227,7 @@ async function registerApi(
         cache,
         reading,
         ownLimits,
+        guessLimits,
         proofLimits,
         replyHooks,
         tracing,

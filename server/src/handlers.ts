@@ -10,6 +10,7 @@ import { catalogFileHandlers } from "./catalog-files/routes.ts";
 import { closingHandlers } from "./closing/routes.ts";
 import { colleagueHandlers } from "./colleagues/routes.ts";
 import { contentHandlers } from "./content/routes.ts";
+import { couponHandlers } from "./coupons/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
 import type { Reads } from "./db/reads.ts";
@@ -128,6 +129,7 @@ export function handlersOf(
     ...supplierMoneyHandlers,
     ...catalogHandlers,
     ...catalogFileHandlers,
+    ...couponHandlers,
     ...paymentAccountHandlers,
     ...instructionHandlers,
     ...forwarderHandlers({ ...parts, listening }),

@@ -157,6 +157,12 @@ export const access = {
   "PATCH /products/{id}": "catalogue:write",
   "DELETE /products/{id}": "catalogue:write",
 
+  "POST /coupons/check": "user",
+  "GET /admin/coupons": "catalogue:read",
+  "POST /admin/coupons": "catalogue:write",
+  "PATCH /admin/coupons/{code}": "catalogue:write",
+  "GET /admin/coupons/{code}/uses": "catalogue:read&orders:read",
+
   "POST /heroslides": "content:write",
   "PATCH /heroslides/{id}": "content:write",
   "DELETE /heroslides/{id}": "content:write",

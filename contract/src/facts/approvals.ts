@@ -9,6 +9,7 @@ export const approvalKinds = [
   "phone",
   "staff",
   "protection",
+  "coupon",
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -47,6 +48,8 @@ export const secondPersonCalls = [
   "POST /admin/statements/import",
   "PATCH /orders/admin/orders/{id}",
   "POST /admin/orders/{id}/deliver",
+  "POST /admin/coupons",
+  "PATCH /admin/coupons/{code}",
   "POST /admin/unipin/codes/{id}/reveal",
   "GET /users/export.csv",
   "GET /requests/export.csv",
@@ -74,6 +77,8 @@ export const cappedCalls = [
   "POST /admin/statements/import",
   "PATCH /orders/admin/orders/{id}",
   "POST /admin/orders/{id}/deliver",
+  "POST /admin/coupons",
+  "PATCH /admin/coupons/{code}",
 ] as const;
 
 /** Calls about an account, a request or an order, which nobody makes about their own. */

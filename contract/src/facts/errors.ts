@@ -1,4 +1,5 @@
 import { APPROVAL_NEEDED } from "./approvals.ts";
+import { couponErrors } from "./coupon-errors.ts";
 import { deliveryErrors } from "./delivery-errors.ts";
 import { paymentErrors } from "./payment-errors.ts";
 
@@ -229,6 +230,7 @@ export const errorCatalogue = {
   rate_limited: { status: 429, message: "Too many requests. Please wait a moment and try again." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   overloaded: { status: 503, message: "The store is busy. Please try again in a moment." },
+  ...couponErrors,
   ...deliveryErrors,
   ...paymentErrors,
 } as const satisfies Record<string, { status: number; message: string }>;

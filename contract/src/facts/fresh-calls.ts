@@ -49,6 +49,11 @@ export const freshCalls: Partial<Record<RouteName, "always" | "sometimes">> = {
   "POST /admin/products/prices": "sometimes",
   "POST /admin/catalogue/import": "sometimes",
 
+  // A discount is money.
+  "POST /admin/coupons": "always",
+  // Anything but switching it off.
+  "PATCH /admin/coupons/{code}": "sometimes",
+
   // A refund of an instant order into a wallet.
   "PATCH /orders/admin/orders/{id}": "sometimes",
 };

@@ -9,6 +9,7 @@ export const textLimits = {
   closingNote: 300,
   closureText: 300,
   deliveryNote: 500,
+  coupon: 40,
   credential: 500,
   dismissReason: 500,
   email: 320,

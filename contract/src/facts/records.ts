@@ -14,6 +14,8 @@ export const shopTransferKinds = [
   "order-fee-receipt",
   "order-receipt-takeback",
   "order-fee-receipt-takeback",
+  "order-coupon",
+  "order-coupon-takeback",
   "supplier-top-up",
   "supplier-cost",
   "supplier-reversal",

@@ -43,7 +43,7 @@ function askForProduct(world: World, affair: Affair, { user, trx }: Wish): Askin
   const order: ModelOrder = {
     ...base,
     ...{ uid: user.uid, product, type, amount: price, trx, paidFrom: "transfer", received: false, hold: 1 },
-    ...{ delivered: false, usedUp: false, expires: false, waitsForCode: false },
+    ...{ delivered: false, usedUp: false, expires: false, waitsForCode: false, coupon: undefined },
   };
   const transfer = { paymentMethod: "instant", transactionId: trx, senderNumber: SENDER, method: "bKash" };
   return {

@@ -17,6 +17,7 @@ import { capOf } from "./cap.ts";
 import { concernedBy, isOwnAccountCall } from "./own-account.ts";
 import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
+import { couponRules } from "./rules/coupons.ts";
 import { moneyRules } from "./rules/money.ts";
 import { numberRules } from "./rules/numbers.ts";
 import {
@@ -35,6 +36,7 @@ import { insertUse, isKeyKept, lockOperator, sumUses } from "./use-queries.ts";
 
 const rules: Record<SecondPersonCall, Rule> = {
   ...moneyRules,
+  ...couponRules,
   ...secretRules,
   ...numberRules,
   ...settingRules,

@@ -103,6 +103,7 @@ beforeAll(async () => {
   csv = "Date,TrxID,In,Balance\n14/03/2026 15:09,SAMPLE0002,500.00,1000.00";
   digest = (await asAsha("POST /admin/statements/check", { account, csv })).digest;
   instruction = (await asAsha("GET /payment-instructions")).instructions[0]._id;
+  await asAsha("POST /admin/coupons", sampleCoupon);
 });
 
 beforeEach(async () => {
@@ -110,6 +111,11 @@ beforeEach(async () => {
   await store.owner.deleteFrom("approvals").execute();
   await protect({});
 });
+
+const sampleCoupon = {
+  ...{ code: "SAMPLE10", percent: 10, amount: 5, minPrice: 0, games: [], maxUses: 10, once: true },
+  ...{ startsAt: null, endsAt: null },
+};
 
 interface Sample {
   path: string;
@@ -137,6 +143,8 @@ function samplesOf(uid: string): Record<SecondPersonCall | (typeof ownAccountCal
       body: { status: "canceled", refundToWallet: true },
     },
     "POST /admin/orders/{id}/deliver": { path: `/admin/orders/${order}/deliver` },
+    "POST /admin/coupons": { path: "/admin/coupons", body: { ...sampleCoupon, code: "OTHER10" } },
+    "PATCH /admin/coupons/{code}": { path: "/admin/coupons/sample10", body: { maxUses: 11 } },
     "POST /admin/unipin/codes/{id}/reveal": { path: `/admin/unipin/codes/${code}/reveal` },
     "GET /users/export.csv": { path: "/users/export.csv" },
     "GET /requests/export.csv": { path: "/requests/export.csv" },

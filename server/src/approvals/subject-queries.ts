@@ -121,3 +121,15 @@ export async function lockSetting(db: Database, key: string): Promise<Record<str
     SELECT value FROM settings WHERE key = ${key} FOR UPDATE`.execute(db);
   return rows[0]?.value ?? {};
 }
+
+export interface CouponCost {
+  amount: Poisha;
+  maxUses: number;
+}
+
+/** As its change locks it. */
+export async function lockCouponCost(db: Database, code: string): Promise<CouponCost | undefined> {
+  const { rows } = await sql<CouponCost>`
+    SELECT amount, max_uses AS "maxUses" FROM coupons WHERE code = ${code} FOR NO KEY UPDATE`.execute(db);
+  return rows[0];
+}

@@ -484,8 +484,10 @@ export interface Orders {
   amount: Poisha;
   category_id: string;
   cost: Poisha | null | null;
+  coupon: string | null;
   created_at: Generated<Date>;
   delivery: DeliveryStatus;
+  discount: Generated<Poisha>;
   expires_at: Date | null;
   fee: Generated<Poisha>;
   game_account: string | null;

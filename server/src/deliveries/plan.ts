@@ -91,7 +91,8 @@ async function planSending(found: Found): Promise<Step> {
   }
   const against = await againstSending(found);
   if (against) return stick(db, delivery, against);
-  const price = poisha(order.amount - order.fee);
+  // What the product sells for, a coupon or not: the shop meant to give that much.
+  const price = poisha(order.amount - order.fee + order.discount);
   const asked = { price, ceiling: await findCeiling(db, delivery.productId), tried: triedOf(found) };
   const candidates = await findCandidates(db, delivery.productId);
   const choice = choose(candidates, { ...asked, capped: await cappedOf(db, candidates) });

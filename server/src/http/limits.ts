@@ -44,3 +44,11 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
   });
   return Object.assign(check, { failures });
 }
+
+/** Counts a call against two limits. */
+export function both(first: LimitCheck, second: LimitCheck): LimitCheck {
+  return async (request, reply) => {
+    await first(request, reply);
+    await second(request, reply);
+  };
+}

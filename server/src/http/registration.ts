@@ -33,6 +33,8 @@ export interface RegistrationParts extends AuthenticationParts {
   replyHooks: Partial<ReplyHooks>;
   /** The limits of their own that some routes have. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck; "player-names": LimitCheck };
+  /** Of calls that name a code that could be guessed. */
+  guessLimits: { coupons: LimitCheck };
   /** Of who proves itself: addresses that failed to, too often. */
   proofLimits: ProofLimits;
   tracing?: Tracing | undefined;
@@ -112,6 +114,7 @@ function registerRoute(
         parts.cache.mark(request, reply, { kind: route.cached });
       else reply.header("cache-control", "no-store");
       parts.reading.markWriter(route, request, reply);
+      if (route.guesses && namesCode(request.body)) await parts.guessLimits[route.guesses](request, reply);
       const operate = () => withRequestId(request.id, () => answer(request, name, route, handler, parts));
       const watched = () => (route.provesItself ? parts.proofLimits.watch(request, operate) : operate());
       const value = await (parts.tracing ? parts.tracing.operation(name, watched) : watched()).finally(() =>
@@ -166,6 +169,12 @@ function isCanonical(route: RouteDefinition, { url, params, query, routeOptions 
 function ownLimitOf({ limit, access }: RouteDefinition, parts: RegistrationParts): LimitCheck | undefined {
   if (limit === "sign-up") return access === "public" ? parts.signUpLimit : undefined;
   return limit && parts.ownLimits[limit];
+}
+
+/** Known only once the body was read: an order names a coupon or none. */
+function namesCode(body: unknown): boolean {
+  const { code, coupon } = (body ?? {}) as { code?: unknown; coupon?: unknown };
+  return code !== undefined || coupon !== undefined;
 }
 
 async function answer(

@@ -18,6 +18,8 @@ const limits = {
   signUp: 10,
   playerNames: 30,
   playerNamesOfAddress: 60,
+  coupons: 20,
+  couponsOfAddress: 60,
   session: 60,
   proofs: 60,
 };

@@ -8,6 +8,7 @@ import {
 } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
+import { returnCoupon, takeCoupon } from "../coupons/use-coupon.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { requireFresh } from "../identity/policy.ts";
 import type { Context } from "../lib/operation.ts";
@@ -39,7 +40,7 @@ export interface OrderChange {
 /**
  * An admin's change of status or delivery, with the money and stock that go with it (docs/rules.md#orders); the same
  * twice changes nothing. Refuses `order_not_found`, `status_changed`, `delivery_under_way`, `refund_not_possible`, `sign_in_again`, `no_code_left`, and for a
- * released order that is reopened `insufficient_balance`, `out_of_stock` and `transaction_id_used`.
+ * released order that is reopened `insufficient_balance`, `out_of_stock`, `transaction_id_used`, `coupon_used_up` and `coupon_used`.
  */
 export async function changeOrder(context: Context, change: OrderChange): Promise<AdminOrderRow> {
   return withTransaction(context.db, async (db) => {
@@ -159,6 +160,7 @@ async function moveMoneyAndStock(
   const direction = holdChange(order.status, change.status);
   if (direction === "release") {
     const paid = await giveBack(context, order, change.refundToWallet ?? false);
+    await returnCoupon(context, order);
     await returnStock(context, order);
     return { hold, ...paid };
   }
@@ -166,6 +168,7 @@ async function moveMoneyAndStock(
   const next = { ...order, hold: hold + 1 };
   await expectStock(context, next);
   await takePayment(context, next);
+  await takeCoupon(context, next);
   await takeStock(context, next);
   return { hold: next.hold, paidFrom, received };
 }

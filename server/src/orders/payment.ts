@@ -14,6 +14,7 @@ type Payable = Pick<
   | "uid"
   | "amount"
   | "fee"
+  | "discount"
   | "hold"
   | "method"
   | "transactionId"
@@ -25,7 +26,7 @@ type Payable = Pick<
   | "createdAt"
 >;
 
-/** The price and the fee, each with the account of its income; one of 0 is left out, since nothing moves for it. */
+/** What is paid of the price, and the fee, each with the account of its income; one of 0 is left out, since nothing moves for it. */
 function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }) {
   const { id: reference, hold: generation, amount, fee } = order;
   const parts = [
@@ -35,6 +36,34 @@ function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee:
   return parts
     .filter((part) => part.amount > 0)
     .map(({ kind, ...part }) => ({ ...part, cause: { kind, reference, generation } }));
+}
+
+/**
+ * A sale stands at its full price: what a coupon gave of it is an expense of the shop's own, from when the sale is in the books
+ * until it leaves them (docs/decisions/105).
+ */
+async function bookDiscount(context: Context, order: Payable): Promise<void> {
+  await moveDiscount(context, order, { kind: "order-coupon", from: "expense:coupons", to: "income:sales" });
+}
+
+async function takeBackDiscount(context: Context, order: Payable): Promise<void> {
+  const kind = "order-coupon-takeback";
+  await moveDiscount(context, order, { kind, from: "income:sales", to: "expense:coupons" });
+}
+
+async function moveDiscount(
+  context: Context,
+  { id: reference, hold: generation, discount: amount }: Payable,
+  { kind, ...accounts }: DiscountMove,
+): Promise<void> {
+  if (amount > 0)
+    await transferInShop(context, { ...accounts, amount, cause: { kind, reference, generation } });
+}
+
+interface DiscountMove {
+  kind: "order-coupon" | "order-coupon-takeback";
+  from: "expense:coupons" | "income:sales";
+  to: "expense:coupons" | "income:sales";
 }
 
 /**
@@ -78,12 +107,14 @@ async function payFromWallet(context: Context, order: Payable): Promise<void> {
       throw new Refusal("insufficient_balance", { values: { total: takaText(order.amount) } });
     }
   }
+  await bookDiscount(context, order);
 }
 
 async function refundToWallet(context: Context, order: Payable): Promise<void> {
   for (const { income, ...part } of partsOf(order, { price: "order-refund", fee: "order-fee-refund" })) {
     await creditWallet(context, { ...part, uid: order.uid, from: income });
   }
+  await takeBackDiscount(context, order);
 }
 
 /**
@@ -97,6 +128,7 @@ export async function recordReceipt(context: Context, order: Payable): Promise<v
   for (const { income, ...part } of partsOf(order, { price: "order-receipt", fee: "order-fee-receipt" })) {
     await transferInShop(context, { ...part, from, to: income });
   }
+  await bookDiscount(context, order);
 }
 
 async function takeBackReceipt(context: Context, order: Payable): Promise<void> {
@@ -105,4 +137,5 @@ async function takeBackReceipt(context: Context, order: Payable): Promise<void> 
   for (const { income, ...part } of partsOf(order, kinds)) {
     await transferInShop(context, { ...part, from: income, to });
   }
+  await takeBackDiscount(context, order);
 }

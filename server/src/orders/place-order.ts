@@ -5,10 +5,13 @@ import {
   normaliseSenderNumber,
   type OrderPlacement,
   type Poisha,
+  poisha,
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract";
 import { findProductForOrder, type OrderableProduct } from "../catalog/product-queries.ts";
+import { type Discount, quoteCoupon } from "../coupons/quote-coupon.ts";
+import { takeCoupon } from "../coupons/use-coupon.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { requireActive } from "../identity/policy.ts";
@@ -25,12 +28,14 @@ import { insertOrder } from "./placement-queries.ts";
 import type { OrderRow } from "./queries.ts";
 import { settleOrder } from "./settle-order.ts";
 import { expectStock, takeStock } from "./stock.ts";
+import { handToSuppliers } from "./supplied.ts";
 import { termsOfInstantOrder } from "./unconfirmed-account.ts";
 
 /**
  * Places an order of the acting customer in one transaction (docs/rules.md#orders). Amounts in taka. Refuses
  * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
- * `method_unavailable`, `price_changed`, `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance` and `transaction_id_used`.
+ * `method_unavailable`, `price_changed`, `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and
+ * what `quoteCoupon` and `takeCoupon` do.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);
@@ -46,7 +51,8 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     if (!product.onSale) throw new Refusal("not_on_sale", { values: { product: product.name } });
     const gameAccount = gameAccountOf(product, input);
     const transfer = transferOf(input);
-    const { fee, amount } = await quote(db, product, input);
+    const discount = await discountOn(inside, product, input);
+    const { fee, amount } = await quote(db, { product, input, discount });
     const terms = input.paymentMethod === "instant" ? await termsOfInstantOrder(inside) : undefined;
     const isCompleted = deliveredByPayment && input.paymentMethod === "wallet";
     const order = await insertOrder(db, {
@@ -55,6 +61,8 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
       product,
       amount,
       fee,
+      coupon: discount?.code ?? null,
+      discount: discount?.discount ?? poisha(0),
       paymentMethod: input.paymentMethod,
       ...transfer,
       accountNumber: await accountOf(inside, input),
@@ -66,7 +74,10 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     });
     await expectStock(inside, order);
     await takePayment(inside, order);
+    await takeCoupon(inside, order);
     await takeStock(inside, order, { delivered: isCompleted });
+    // An instant order is handed to them with its payment.
+    if (stock === "counted") await handToSuppliers(inside, order);
     if (isCompleted) await payForFirstOrder(inside, { uid: order.uid, orderId: order.id });
     if (input.paymentMethod === "instant") await settleOrder(db, order);
     return order;
@@ -96,16 +107,31 @@ function transferOf(input: OrderPlacement): Pick<OrderRow, "method" | "transacti
   return { method, transactionId: readTransactionId(transactionId), senderNumber };
 }
 
+async function discountOn(
+  { db, actor }: Context,
+  product: OrderableProduct,
+  { coupon: code }: OrderPlacement,
+): Promise<Discount | undefined> {
+  return code === undefined ? undefined : quoteCoupon(db, { code, uid: actor.uid, product });
+}
+
 /** An instant payment's fee is that of the order instruction `instant`; the wallet has none (docs/rules.md#fees). */
 async function quote(
   db: Database,
-  product: OrderableProduct,
-  input: OrderPlacement,
+  {
+    product,
+    input,
+    discount,
+  }: { product: OrderableProduct; input: OrderPlacement; discount: Discount | undefined },
 ): Promise<{ fee: Poisha; amount: Poisha }> {
   const rule = input.paymentMethod === "instant" ? await findOrderInstruction(db, "instant") : undefined;
-  const { fee, total } = feeOf(product.price, rule);
+  const given = discount?.discount ?? poisha(0);
+  const { fee, total } = feeOf(poisha(product.price - given), rule);
   if (takaToPoisha(input.amount) !== total) {
-    throw new Refusal("price_changed", { expected: { fee: poishaToTaka(fee), amount: poishaToTaka(total) } });
+    const expected = { fee: poishaToTaka(fee), amount: poishaToTaka(total) };
+    throw new Refusal("price_changed", {
+      expected: { ...expected, ...(discount && { discount: poishaToTaka(given) }) },
+    });
   }
   return { fee, amount: total };
 }

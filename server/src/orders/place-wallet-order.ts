@@ -18,7 +18,7 @@ export async function placeWalletOrder(
   input: OrderPlacement,
   key?: KeyedCall,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
-  if (input.paymentMethod !== "wallet") return undefined;
+  if (input.paymentMethod !== "wallet" || input.coupon !== undefined) return undefined;
   const order = {
     id: newId(),
     uid,

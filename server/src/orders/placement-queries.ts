@@ -14,6 +14,8 @@ export interface NewOrder
     | "uid"
     | "amount"
     | "fee"
+    | "coupon"
+    | "discount"
     | "paymentMethod"
     | "method"
     | "transactionId"
@@ -42,6 +44,8 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
       category_id: product.categoryId,
       amount: order.amount,
       fee: order.fee,
+      coupon: order.coupon,
+      discount: order.discount,
       cost: product.cost,
       payment_method: order.paymentMethod,
       method: order.method,
@@ -96,6 +100,8 @@ export async function callPlaceWalletOrder(
 const walletOrder = {
   fulfilment: "hand",
   fee: poisha(0),
+  coupon: null,
+  discount: poisha(0),
   paymentMethod: "wallet",
   method: null,
   transactionId: null,

@@ -27,6 +27,7 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
     categoryId: row.categoryId,
     amount: poishaToTaka(row.amount),
     fee: poishaToTaka(row.fee),
+    ...(row.coupon !== null && { coupon: { code: row.coupon, discount: poishaToTaka(row.discount) } }),
     paymentMethod: row.paymentMethod,
     method: row.method,
     transactionId: row.transactionId,

@@ -18,9 +18,12 @@ export interface OrderRow {
   productName: string;
   fulfilment: FulfilmentKind;
   categoryId: string;
-  /** What the customer pays: the price, plus the fee of an instant payment. */
+  /** What the customer pays: the price less the discount, plus the fee of an instant payment. */
   amount: Poisha;
   fee: Poisha;
+  /** The code of its coupon, and what the shop gave of the price for it. */
+  coupon: string | null;
+  discount: Poisha;
   paymentMethod: PaymentMethod;
   method: MobileMoney | null;
   transactionId: string | null;
@@ -69,6 +72,8 @@ export const orderColumns = [
   "orders.category_id as categoryId",
   "orders.amount",
   "orders.fee",
+  "orders.coupon",
+  "orders.discount",
   "orders.payment_method as paymentMethod",
   "orders.method",
   "orders.transaction_id as transactionId",

@@ -1,4 +1,5 @@
 import { transactionIds, voucherCodes } from "./claim-queries.ts";
+import { couponChecks } from "./coupon-queries.ts";
 import { claimedPayments, messagePlaces, paymentMovements } from "./payment-queries.ts";
 import type { Check } from "./queries.ts";
 import { seals } from "./seal-queries.ts";
@@ -17,6 +18,7 @@ export const checks: readonly Check[] = [
   messagePlaces,
   paymentMovements,
   voucherCodes,
+  ...couponChecks,
   counters,
   seals,
 ];

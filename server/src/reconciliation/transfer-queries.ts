@@ -11,7 +11,7 @@ interface TransferCause {
   actual?: RawBuilder<unknown>;
 }
 
-const walletOrderKinds = ["order-payment", "order-refund"];
+const walletOrderKinds = ["order-payment", "order-refund", "order-coupon", "order-coupon-takeback"];
 const instantOrderKinds = [
   "order-fee-payment",
   "order-fee-refund",
@@ -24,7 +24,10 @@ const instantOrderKinds = [
 const movement = (row: string) =>
   sql`${taka(`${row}.amount`)} || ' ' || ${sql.ref(`${row}.from_account`)} || ' → ' || ${sql.ref(`${row}.to_account`)}`;
 
-/** A payment per hold; a refund per hold but the one that stands (docs/rules.md#reconciliation). */
+/**
+ * A payment per hold, and what its coupon gave; a refund of both per hold but the one that stands
+ * (docs/rules.md#reconciliation).
+ */
 const orders: TransferCause = {
   name: "order",
   kinds: walletOrderKinds,
@@ -35,7 +38,15 @@ const orders: TransferCause = {
     UNION ALL
     SELECT 'order-refund', id::text, hold.n, 'income:sales', 'wallet:' || uid, amount
     FROM orders, generate_series(1, hold - (status NOT IN ('canceled', 'rejected'))::integer) AS hold (n)
-    WHERE payment_method = 'wallet' AND amount > 0`,
+    WHERE payment_method = 'wallet' AND amount > 0
+    UNION ALL
+    SELECT 'order-coupon', id::text, hold.n, 'expense:coupons', 'income:sales', discount
+    FROM orders, generate_series(1, hold) AS hold (n)
+    WHERE payment_method = 'wallet' AND discount > 0
+    UNION ALL
+    SELECT 'order-coupon-takeback', id::text, hold.n, 'income:sales', 'expense:coupons', discount
+    FROM orders, generate_series(1, hold - (status NOT IN ('canceled', 'rejected'))::integer) AS hold (n)
+    WHERE payment_method = 'wallet' AND discount > 0`,
   actual: sql`reference NOT IN (SELECT id::text FROM orders WHERE payment_method = 'instant')`,
 };
 
@@ -57,7 +68,8 @@ const instantOrders: Check = {
       CROSS JOIN LATERAL (VALUES
         ('cash:' || coalesce(lower(method), 'other'), -amount * received::integer),
         ('wallet:' || uid, amount * refunded::integer),
-        ('income:sales', (amount - fee) * (received AND NOT refunded)::integer),
+        ('income:sales', (amount - fee + discount) * (received AND NOT refunded)::integer),
+        ('expense:coupons', -discount * (received AND NOT refunded)::integer),
         ('income:fees', fee * (received AND NOT refunded)::integer)
       ) AS part (account, amount)
       WHERE payment_method = 'instant' AND part.amount <> 0

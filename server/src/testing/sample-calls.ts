@@ -174,6 +174,11 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   },
   "PATCH /products/{id}": { params: { id: ids.product }, body: { name: "Renamed" } },
   "DELETE /products/{id}": { params: { id: ids.product }, refusalsOnly: true },
+  "POST /coupons/check": { body: { code: "SAMPLE10", productId: ids.product }, refusalsOnly: true },
+  "GET /admin/coupons": {},
+  "POST /admin/coupons": { body: { ...sampleCoupon, code: "ANOTHER10" } },
+  "PATCH /admin/coupons/{code}": { params: { code: sampleCoupon.code }, body: { active: false } },
+  "GET /admin/coupons/{code}/uses": { params: { code: sampleCoupon.code } },
   "GET /heroslides": {},
   "POST /heroslides": { body: slide },
   "PATCH /heroslides/{id}": { params: { id: ids.slide }, body: { title: "Other" } },
@@ -317,6 +322,11 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /upload": { refusalsOnly: true },
 });
 
+const sampleCoupon = {
+  ...{ code: "SAMPLE10", percent: 10, amount: 5, minPrice: 0, games: [], maxUses: 10, once: true },
+  ...{ startsAt: null, endsAt: null },
+};
+
 const slide = { title: "a", subtitle: "b", ctaLabel: "c", ctaHref: "/", imageUrl: "/uploads/a.webp" };
 
 /** Nobody answers there. */
@@ -343,6 +353,7 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   const request = { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "TRX001" };
   await receive(store.db, { text: bKashReceived({ trxId: "SAMPLE0001", amount: 5, balance: 5 }) });
   await receive(store.db, { text: "A wording that nobody knows" });
+  await asAdmin("POST /admin/coupons", sampleCoupon);
   const { payments } = (await asAdmin("GET /admin/payments")).body;
   const { messages } = (await asAdmin("GET /admin/messages?place=unknown")).body;
   return {
@@ -382,6 +393,8 @@ export async function everything(store: TestStore): Promise<string> {
     "wallets",
     "transfers",
     "orders",
+    "coupons",
+    "coupon_uses",
     "order_events",
     "fund_requests",
     "products",

@@ -9,6 +9,7 @@ export type ShopAccount =
   | SupplierAccount
   | "income:sales"
   | "income:fees"
+  | "expense:coupons"
   | "expense:goods"
   | "expense:referral"
   | "equity:adjustment"

@@ -47,6 +47,7 @@ export const adminKeys = {
   shopSettings: ["admin", "shop-settings"],
   outgoing: ["admin", "outgoing"],
   orderSettings: ["admin", "order-settings"],
+  coupons: ["admin", "coupons"],
   products: ["admin", "products"],
   categories: ["admin", "categories"],
   closure: ["admin", "closure"],

@@ -70,6 +70,8 @@ export const actionAreas = {
     "product.change": "Changed a product",
     "product.delete": "Deleted a product",
     "product.set-normal": "Made a product normal",
+    "coupon.create": "Added a coupon",
+    "coupon.change": "Changed a coupon",
   },
   Suppliers: {
     "supplier.create": "Added a supplier",

@@ -6,6 +6,8 @@ interface Kind {
   text: string;
   /** The page that shows it, where there is one. */
   page?: (id: string, name: string | null) => string;
+  /** Its id is what people call it. */
+  isName?: true;
 }
 
 const kinds: Record<AuditSubjectKind, Kind> = {
@@ -17,6 +19,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   "account-day": { text: "Daily close of accounts", page: () => "/admin/payments/days" },
   closing: { text: "Daily closings", page: () => "/admin/closing" },
   code: { text: "Voucher code" },
+  coupon: { text: "Coupon", page: () => "/admin/coupons", isName: true },
   job: { text: "Job", page: () => "/admin/deliveries/jobs" },
   forwarder: { text: "Phone", page: () => "/admin/payments/phones" },
   image: { text: "Image" },
@@ -80,7 +83,7 @@ export function subjectOf(entry: DescribedEntry): Subject {
   if (!kind) return { kind: null, name: subject, to: null };
   const to = deletions.test(action) ? null : (kind.page?.(id, entry.subjectName) ?? null);
   if (id === "all") return { kind: null, name: `All ${kind.text.toLowerCase()}`, to };
-  return { kind: kind.text, name: nameOf(entry) ?? shortId(id), to };
+  return { kind: kind.text, name: nameOf(entry) ?? (kind.isName ? id : shortId(id)), to };
 }
 
 /** The name of today, or the one that something deleted had; an instruction's is its method. */

@@ -46,6 +46,7 @@ const bengali: Readonly<Record<string, string>> = {
   Phones: "ফোন",
   Suppliers: "সরবরাহকারী",
   "Products of Suppliers": "সরবরাহকারীর পণ্য",
+  Coupons: "কুপন",
   "Import & Export": "আমদানি ও রপ্তানি",
 };
 

@@ -69,6 +69,7 @@ export const adminNav: readonly NavEntry[] = [
       { label: "All Products", to: "/admin/all-products", needs: "catalogue:read" },
       { label: "Add Product", to: "/admin/add-product", needs: "catalogue:write" },
       { label: "Categories", to: "/admin/categories", needs: "catalogue:read" },
+      { label: "Coupons", to: "/admin/coupons", needs: "catalogue:read" },
       { label: "Voucher Codes", to: "/admin/unipin-upload", needs: "codes:read" },
       { label: "Import & Export", to: "/admin/catalogue-files", needs: "catalogue:read" },
       { label: "Suppliers", to: "/admin/suppliers", needs: "catalogue:read|settings:read" },

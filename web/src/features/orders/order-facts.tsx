@@ -2,11 +2,13 @@ import type { OrderDetail } from "@hira/contract";
 import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { Money } from "../../design/money.tsx";
+import { Discount } from "./coupon-rows.tsx";
 import { Row } from "./review.tsx";
 
 /** What the package itself cost, in taka. */
-export function priceOf({ amount, fee }: OrderDetail): number {
-  return poishaToTaka(poisha(takaToPoisha(amount) - takaToPoisha(fee)));
+export function priceOf({ amount, fee, coupon }: OrderDetail): number {
+  const discount = takaToPoisha(coupon?.discount ?? 0);
+  return poishaToTaka(poisha(takaToPoisha(amount) - takaToPoisha(fee) + discount));
 }
 
 export function paidBy({ paymentMethod, method }: OrderDetail): string {
@@ -16,7 +18,7 @@ export function paidBy({ paymentMethod, method }: OrderDetail): string {
 
 /** How an order was paid and for whom it is; what people are asked for can be copied. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
-  const { gameAccount, playerName, transactionId, senderNumber, amount, fee, refunded } = order;
+  const { gameAccount, playerName, transactionId, senderNumber, amount, fee, coupon, refunded } = order;
   return (
     <dl className="flex flex-col gap-2.5">
       {gameAccount ? <CopyRow label="Player UID" value={gameAccount} /> : null}
@@ -31,6 +33,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <Row label="Price">
         <Money amount={priceOf(order)} />
       </Row>
+      {coupon ? (
+        <Row label={`Coupon ${coupon.code}`}>
+          <Discount amount={coupon.discount} />
+        </Row>
+      ) : null}
       <Row label="Fee">
         <Money amount={fee} />
       </Row>

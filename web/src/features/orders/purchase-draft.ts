@@ -7,6 +7,9 @@ export const emptyPurchaseDraft = {
   method: "",
   transactionId: "",
   senderNumber: "",
+  couponTyped: "",
+  /** The code that is applied. */
+  coupon: "",
 };
 
 export type PurchaseDraft = typeof emptyPurchaseDraft;

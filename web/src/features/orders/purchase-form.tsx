@@ -6,8 +6,10 @@ import { NumberedSection } from "../../design/numbered-section.tsx";
 import { StickyBar } from "../../design/sticky-bar.tsx";
 import { Link } from "../../lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
+import { CouponRows } from "./coupon-rows.tsx";
 import { OrderRules } from "./order-rules.tsx";
 import { PayAction, PayHint } from "./pay-action.tsx";
+import { totalBefore } from "./purchase.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { Review } from "./review.tsx";
@@ -65,6 +67,15 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
                 payment={payment}
                 quote={quote}
                 balance={buyer.balance}
+                coupon={
+                  <CouponRows
+                    coupon={purchase.coupon}
+                    typed={purchase.draft.couponTyped}
+                    onEdit={edit}
+                    isSignedIn={buyer.status !== "signed-out"}
+                    hasPackage={product !== undefined}
+                  />
+                }
               />
               <OrderFailure checkout={checkout} purchase={purchase} />
               <div className="hidden flex-col gap-3 lg:flex">
@@ -82,6 +93,12 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
           <p className="min-w-0">
             <span className="block text-muted text-sm">Total payable</span>
             <span className="font-bold text-xl">{total === null ? "—" : <Money amount={total} />}</span>
+            {quote?.coupon ? (
+              <s className="ml-1.5 text-muted text-sm">
+                <span className="sr-only">instead of </span>
+                <Money amount={totalBefore(quote)} />
+              </s>
+            ) : null}
           </p>
           <PayAction {...pay} className="max-sm:px-5" />
         </div>

@@ -1,7 +1,15 @@
 import type { Product } from "@hira/contract";
 import { feePercent, takaToPoisha } from "@hira/contract/facts/money";
 import { describe, expect, it } from "vitest";
-import { balanceAfter, blockersOf, missingTaka, placementOf, quoteOf, type Selection } from "./purchase.ts";
+import {
+  balanceAfter,
+  blockersOf,
+  missingTaka,
+  placementOf,
+  quoteOf,
+  type Selection,
+  totalBefore,
+} from "./purchase.ts";
 
 const product: Product = {
   _id: "0190a0a0-0000-7000-8000-000000000001",
@@ -101,6 +109,17 @@ describe("what an order costs", () => {
       waived: true,
       total: 82.5,
     });
+  });
+
+  it("is less what a coupon gives, and the fee is that of what is left", () => {
+    const coupon = { code: "EID50", discount: 50 };
+    expect(quoteOf(product, undefined, coupon)).toMatchObject({ price: 82.5, coupon, total: 32.5 });
+    const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(0) };
+    const quote = quoteOf(product, rule, coupon);
+    expect(quote).toMatchObject({ fee: 0.65, total: 33.15 });
+    expect(totalBefore(quote)).toBe(83.15);
+    const sent = placementOf({ ...selection, product, quote }, null);
+    expect(sent).toMatchObject({ amount: 33.15, coupon: "EID50" });
   });
 
   it("leaves the balance exact and asks for whole taka", () => {

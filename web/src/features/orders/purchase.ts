@@ -18,6 +18,8 @@ export type PaymentMethod = OrderPlacement["paymentMethod"];
 /** What an order costs, in taka. */
 export interface Quote {
   price: number;
+  /** What a coupon takes off the price. */
+  coupon?: { code: string; discount: number };
   /** Percent that is charged. */
   feePercent: number;
   fee: number;
@@ -27,15 +29,22 @@ export interface Quote {
 }
 
 /** Price, fee and total of a package; a payment from the wallet has no fee rule (docs/rules.md#fees). */
-export function quoteOf(product: Product, rule?: FeeRule): Quote {
-  const { fee, total, feePercent, waived } = feeOf(takaToPoisha(product.price), rule);
+export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon"]): Quote {
+  const price = poisha(takaToPoisha(product.price) - takaToPoisha(coupon?.discount ?? 0));
+  const { fee, total, feePercent, waived } = feeOf(price, rule);
   return {
     price: product.price,
+    ...(coupon && { coupon }),
     feePercent: feePercentToNumber(feePercent),
     fee: poishaToTaka(fee),
     waived,
     total: poishaToTaka(total),
   };
+}
+
+/** What would be paid without the coupon, in taka; a fee is that of what is left. */
+export function totalBefore({ total, coupon }: Quote): number {
+  return poishaToTaka(poisha(takaToPoisha(total) + takaToPoisha(coupon?.discount ?? 0)));
 }
 
 /** What a balance lacks for a total, in whole taka and at least 1: what to ask a fund request for. */
@@ -121,6 +130,7 @@ export function placementOf(
     productId: product._id,
     paymentMethod: payment,
     amount: quote.total,
+    ...(quote.coupon && { coupon: quote.coupon.code }),
     ...(needsPlayer && { gameAccount: gameAccountOf(rule, playerId, secondId) }),
     ...(payment === "instant" &&
       transfer && {

@@ -42,6 +42,11 @@ export function Receipt({ order, shop, customer }: ReceiptProps) {
           <Line name="Price">
             <Money amount={priceOf(order)} />
           </Line>
+          {order.coupon ? (
+            <Line name={`Coupon ${order.coupon.code}`}>
+              −<Money amount={order.coupon.discount} />
+            </Line>
+          ) : null}
           <Line name="Fee">
             <Money amount={order.fee} />
           </Line>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../design/badge.tsx";
 import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
+import { Discount } from "./coupon-rows.tsx";
 import { balanceAfter, type PaymentMethod, type Quote } from "./purchase.ts";
 import type { Account } from "./use-purchase.ts";
 
@@ -14,16 +15,18 @@ interface ReviewProps {
   quote: Quote | undefined;
   /** Taka; null while unknown. */
   balance: number | null;
+  /** Rows below the price. */
+  coupon: ReactNode;
 }
 
 /** What will be bought, for whom and for how much. Every row is there from the start, so that nothing jumps. */
-export function Review({ product, account, payment, quote, balance }: ReviewProps) {
+export function Review({ product, account, payment, quote, balance, coupon }: ReviewProps) {
   const enough = quote !== undefined && balance !== null && balance >= quote.total;
   return (
     <dl className="flex flex-col gap-2.5">
       <Row label="Package">{product?.name}</Row>
       {account ? <AccountRow {...account} /> : null}
-      <PriceRows quote={quote} />
+      <PriceRows quote={quote} coupon={coupon} />
       {payment === "wallet" ? (
         <Row label="Balance after">{enough && <Money amount={balanceAfter(balance, quote.total)} />}</Row>
       ) : (
@@ -43,11 +46,17 @@ export function AccountRow({ label, value, name }: Pick<Account, "label" | "valu
   );
 }
 
-/** Price, fee and what they come to. */
-export function PriceRows({ quote }: { quote: Quote | undefined }) {
+/** Price, what a coupon takes off it, fee, and what they come to. `coupon`: rows in which it can be changed. */
+export function PriceRows({ quote, coupon }: { quote: Quote | undefined; coupon?: ReactNode }) {
   return (
     <>
       <Row label="Price">{quote && <Money amount={quote.price} />}</Row>
+      {coupon ??
+        (quote?.coupon ? (
+          <Row label={`Coupon ${quote.coupon.code}`}>
+            <Discount amount={quote.coupon.discount} />
+          </Row>
+        ) : null)}
       <Row label={quote?.feePercent ? `Fee (${quote.feePercent}%)` : "Fee"}>
         {quote && (
           <span className="inline-flex items-center gap-2">

@@ -20,6 +20,7 @@ const strands: readonly (ApiErrorCode | undefined)[] = [
   "not_on_sale",
   "price_changed",
 ];
+const isOfCoupon = (code: ApiErrorCode | undefined) => code?.startsWith("coupon_") ?? false;
 
 /** What a refusal says about the shop or the wallet, and is fetched again before anyone tries once more. */
 function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product: Product): QueryKey[] {
@@ -29,6 +30,7 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
   if (code === "shop_closed") keys.push(queryKeys.shop);
   if (code === "price_changed") keys.push(queryKeys.orderInstructions);
   if (code === "insufficient_balance") keys.push(queryKeys.profile);
+  if (isOfCoupon(code) || code === "price_changed") keys.push(queryKeys.myOrders);
   if (code === "transaction_id_used") keys.push(queryKeys.myOrders, queryKeys.fundRequests);
   return keys;
 }
@@ -65,13 +67,13 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       // The list that the receipt leads to; it also opens where the connection is lost by then.
       if (uid) void queryClient.prefetchQuery(myOrdersQuery(api, uid, { type: product.type, page: 1 }));
       purchase.rememberAccount();
-      purchase.change({ transactionId: "" });
+      purchase.change({ transactionId: "", coupon: "", couponTyped: "" });
       toast.success("Order placed successfully!", { id: "order" });
     } catch (error) {
       const message = messageOf(error, PLACE_ORDER_FAILED);
       const code = error instanceof ApiError ? error.code : undefined;
       setFailure(message);
-      setStranded(payment === "instant" && strands.includes(code));
+      setStranded(payment === "instant" && (strands.includes(code) || isOfCoupon(code)));
       toast.error(message, { id: "order" });
       const stale = staleAfter(code, category._id, product);
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -18,6 +18,7 @@ import {
   type Selection,
 } from "./purchase.ts";
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
+import { useCoupon } from "./use-coupon.ts";
 import { isComplete, type PlayerTold, usePlayerName } from "./use-player-name.ts";
 import { useRememberedIds } from "./use-remembered-ids.ts";
 import { type TransferMethods, useTransferMethods } from "./use-transfer-methods.ts";
@@ -52,7 +53,10 @@ export function usePurchase({ category, products, buyer }: Parts) {
   const vouchersOnly = products !== undefined && products.length > 0 && !products.some(needsPlayerId);
   const needsPlayer = product ? needsPlayerId(product) : !vouchersOnly;
   const payment: PaymentMethod = draft.payment === "instant" ? "instant" : "wallet";
-  const quote = product && quoteFor(product, payment, transfers);
+  const coupon = useCoupon({ draft, change, product, buyer });
+  const { code, discount } = coupon;
+  const given = discount === null ? undefined : { code, discount };
+  const quote = product && quoteFor({ product, payment, transfers, coupon: given });
   const selection: Selection = {
     product,
     needsPlayer,
@@ -83,6 +87,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
     blockers,
     payment,
     quote,
+    coupon,
     transfers,
     /** Where an instant payment goes to. */
     instruction,
@@ -92,7 +97,12 @@ export function usePurchase({ category, products, buyer }: Parts) {
     /** Of no package here does anyone need a player ID. */
     vouchersOnly,
     /** Everything is there: Proceed works. */
-    isReady: buyer.status === "signed-in" && canPay && quote !== undefined && blockers.size === 0,
+    isReady:
+      buyer.status === "signed-in" &&
+      canPay &&
+      quote !== undefined &&
+      blockers.size === 0 &&
+      !coupon.isChecking,
     /** The order as it would be sent now; null while something is missing. */
     placement() {
       if (!product || !quote) return null;
@@ -118,9 +128,16 @@ export function usePurchase({ category, products, buyer }: Parts) {
 export type Purchase = ReturnType<typeof usePurchase>;
 
 /** What an order costs; undefined while the fee of an instant payment is unknown. */
-function quoteFor(product: Product, payment: PaymentMethod, { feeRule }: TransferMethods): Quote | undefined {
-  if (payment === "wallet") return quoteOf(product);
-  return feeRule === undefined ? undefined : quoteOf(product, feeRule ?? undefined);
+interface Priced {
+  product: Product;
+  payment: PaymentMethod;
+  transfers: TransferMethods;
+  coupon: Quote["coupon"];
+}
+
+function quoteFor({ product, payment, transfers: { feeRule }, coupon }: Priced): Quote | undefined {
+  if (payment === "wallet") return quoteOf(product, undefined, coupon);
+  return feeRule === undefined ? undefined : quoteOf(product, feeRule ?? undefined, coupon);
 }
 
 function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen: string) {

@@ -45,6 +45,13 @@ export const goodsPages: readonly Route[] = [
     module: () => import("./categories.tsx"),
   },
   {
+    path: "/admin/coupons",
+    rendering: "client",
+    title: "Coupons",
+    file: "routes/admin/coupons.tsx",
+    module: () => import("./coupons.tsx"),
+  },
+  {
     path: "/admin/unipin-upload",
     rendering: "client",
     title: "Voucher Codes",

@@ -1,0 +1,120 @@
+import type { Guard } from "../guard.ts";
+
+const ORDERS = "server/src/coupons/coupon-orders.test.ts";
+const ADMIN = "server/src/coupons/coupons.test.ts";
+
+/** Coupons: what they give, how often, in the books, and who may make one. */
+export const couponsGuards: Guard[] = [
+  {
+    name: "a limited coupon is used so often and no more",
+    file: "server/src/coupons/queries.ts",
+    find: '    .whereRef("uses", "<", "max_uses")\n',
+    replace: "",
+    test: [ORDERS, "gets the last use of a coupon once"],
+  },
+  {
+    name: "a coupon is a customer's once",
+    file: "server/src/coupons/use-coupon.ts",
+    find: 'if (counted.once && (await hasUsed(db, { code, uid }))) throw new Refusal("coupon_used");',
+    replace: "",
+    test: [ORDERS, "uses what is for each customer once, once"],
+  },
+  {
+    name: "an order that is reopened takes its coupon again",
+    file: "server/src/orders/change-order.ts",
+    find: "  await takeCoupon(context, next);\n",
+    replace: "",
+    test: [ORDERS, "reopened, it takes both again"],
+  },
+  {
+    name: "an order that is released gives its coupon back",
+    file: "server/src/orders/change-order.ts",
+    find: "    await returnCoupon(context, order);\n",
+    replace: "",
+    test: [ORDERS, "gives back what was paid, and the coupon"],
+  },
+  {
+    name: "a coupon's part of a sale is in the books",
+    file: "server/src/orders/payment.ts",
+    find: 'await moveDiscount(context, order, { kind: "order-coupon", from: "expense:coupons", to: "income:sales" });',
+    replace: "await Promise.resolve([context, order]);",
+    test: [ORDERS, "the sale is the whole price"],
+  },
+  {
+    name: "a coupon's part leaves the books with its sale",
+    file: "server/src/orders/payment.ts",
+    find: "await moveDiscount(context, order, { kind, from:",
+    replace: "await Promise.resolve({ context, order, kind, from:",
+    test: [ORDERS, "gives back what was paid, and the coupon"],
+  },
+  {
+    name: "a coupon leaves a taka to pay",
+    file: "contract/src/facts/coupons.ts",
+    find: "Math.min(given, amount, price - LEAST_PAID)",
+    replace: "Math.min(given, amount, price)",
+    test: [ORDERS, "never costs less than a taka"],
+  },
+  {
+    name: "a percent gives no more than its coupon's most",
+    file: "contract/src/facts/coupons.ts",
+    find: "Math.min(given, amount, price - LEAST_PAID)",
+    replace: "Math.min(given, price - LEAST_PAID)",
+    test: [ORDERS, "pays the store's price"],
+  },
+  {
+    name: "a coupon counts while it is on and in its days",
+    file: "server/src/coupons/quote-coupon.ts",
+    find: "  requireInForce(coupon);\n",
+    replace: "",
+    test: [ORDERS, "coupon_over"],
+  },
+  {
+    name: "a coupon counts for its games",
+    file: "server/src/coupons/quote-coupon.ts",
+    find: "if (coupon.games.length > 0 && !coupon.games.includes(product.categoryId))",
+    replace: "if (false as boolean)",
+    test: [ORDERS, "coupon_wrong_game"],
+  },
+  {
+    name: "a coupon counts from its price on",
+    file: "server/src/coupons/quote-coupon.ts",
+    find: "if (product.price < coupon.minPrice || discount === 0)",
+    replace: "if (discount === 0)",
+    test: [ORDERS, "coupon_too_little"],
+  },
+  {
+    name: "a change of a coupon wants a fresh sign-in",
+    file: "server/src/coupons/change-coupon.ts",
+    find: "    if (!isOnlyOff) requireFresh(actor);\n",
+    replace: "",
+    test: [ADMIN, "wants a fresh sign-in but to switch it off"],
+  },
+  {
+    name: "a dear coupon waits for a second person",
+    file: "server/src/approvals/rules/coupons.ts",
+    find: "most >= takaToPoisha(secondFrom.adjustments)",
+    replace: "most < 0",
+    test: [ADMIN, "waits for a second person"],
+  },
+  {
+    name: "coupons count towards their operator's limit of the day",
+    file: "server/src/approvals/rules/coupons.ts",
+    find: 'return { money: { amount: most, limit: "adjustments" }, ',
+    replace: "return { ",
+    test: [ADMIN, "many small ones end at its operator's limit"],
+  },
+  {
+    name: "a coupon is measured whole when it is changed",
+    file: "server/src/approvals/rules/coupons.ts",
+    find: "if (!before) return NOTHING;",
+    replace: "if (before) return NOTHING;\n  if (!before) return NOTHING;",
+    test: [ADMIN, "measures it whole"],
+  },
+  {
+    name: "codes are not guessed",
+    file: "server/src/http/registration.ts",
+    find: "if (route.guesses && namesCode(request.body))",
+    replace: "if (route.guesses && namesCode(undefined))",
+    test: [ADMIN, "ends at so many a minute"],
+  },
+];

@@ -1,0 +1,30 @@
+import { isCouponCode, normaliseCoupon } from "@hira/contract";
+import { tellAdmins } from "../approvals/tell-admins.ts";
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { asAudited } from "./presenter.ts";
+import { type CouponValues, insertCoupon } from "./queries.ts";
+import { requireSense } from "./require-sense.ts";
+import { termsText } from "./terms-text.ts";
+
+/**
+ * Adds a coupon and tells every admin of it; returns its code as it is compared. Refuses `coupon_unreadable`, `coupon_dates`,
+ * `category_not_found` and `coupon_exists`.
+ */
+export async function createCoupon(
+  context: Context,
+  { code: typed, ...values }: CouponValues & { code: string },
+): Promise<string> {
+  const code = normaliseCoupon(typed);
+  if (!isCouponCode(code)) throw new Refusal("coupon_unreadable");
+  return audited(context, async (inside) => {
+    await requireSense(inside.db, values);
+    if (!(await insertCoupon(inside.db, { code, ...values }))) throw new Refusal("coupon_exists");
+    await tellAdmins(inside, { text: `added the coupon ${code}: ${termsText(values)}` });
+    return {
+      value: code,
+      audit: { action: "coupon.create", subject: `coupon:${code}`, after: asAudited(values) },
+    };
+  });
+}

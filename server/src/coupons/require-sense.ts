@@ -1,0 +1,13 @@
+import type { Database } from "../db/database.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { type CouponValues, knownGames } from "./queries.ts";
+
+/** Refuses `coupon_dates` and `category_not_found`. */
+export async function requireSense(
+  db: Database,
+  { startsAt, endsAt, games }: Pick<CouponValues, "startsAt" | "endsAt" | "games">,
+): Promise<void> {
+  if (startsAt && endsAt && endsAt <= startsAt) throw new Refusal("coupon_dates");
+  const known = new Set(await knownGames(db, games));
+  if (games.some((id) => !known.has(id))) throw new Refusal("category_not_found");
+}

@@ -1,0 +1,178 @@
+import type { Coupon } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, TicketPercent } from "lucide-react";
+import { useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { failureText } from "../../api/failure-text.ts";
+import { useMayCall } from "../../api/grants.tsx";
+import { Badge } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Money } from "../../design/money.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { toast } from "../../design/toast.ts";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { CouponDialog } from "./coupon-dialog.tsx";
+import { daysText, restText, worthText } from "./coupon-text.ts";
+import { COUPONS_FAILED, couponsQuery, PAGE_ROWS, useChangeCoupon } from "./queries.ts";
+import { UsesDialog } from "./uses-dialog.tsx";
+
+export interface CouponListProps {
+  page: number;
+  onPageChange: (page: number) => void;
+}
+
+type Opened = { what: "form" | "uses"; coupon: Coupon | null } | null;
+
+/** The shop's coupons, newest first: what each gives, how often it was used and what that came to. */
+export function CouponList({ page, onPageChange }: CouponListProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const mayAdd = useMayCall()("POST /admin/coupons");
+  const add = (
+    <Button icon={<Plus />} onClick={() => setOpened({ what: "form", coupon: null })}>
+      Add Coupon
+    </Button>
+  );
+  const close = () => setOpened(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl">Coupons</h1>
+        {mayAdd ? add : null}
+      </div>
+      <Loaded
+        query={useQuery(couponsQuery(useApi(), page))}
+        failureText={(error) => messageOf(error, COUPONS_FAILED)}
+        label="Loading coupons"
+        className="flex flex-col gap-3"
+        skeleton={<Skeleton className="h-64 rounded-xl" />}
+      >
+        {({ coupons, total }) =>
+          coupons.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<TicketPercent />}
+                title="No coupon yet"
+                text="A code takes something off a package’s price, as often as you say."
+              />
+            </Card>
+          ) : (
+            <>
+              <Coupons coupons={coupons} onOpen={setOpened} />
+              <Pagination
+                page={page}
+                pageCount={pageCountOf(total, PAGE_ROWS)}
+                total={total}
+                onPageChange={onPageChange}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {opened?.what === "form" ? <CouponDialog open onOpenChange={close} coupon={opened.coupon} /> : null}
+      {opened?.what === "uses" && opened.coupon ? (
+        <UsesDialog onClose={close} code={opened.coupon.code} />
+      ) : null}
+    </div>
+  );
+}
+
+function Coupons({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: (opened: Opened) => void }) {
+  const mayCall = useMayCall();
+  const mayChange = mayCall("PATCH /admin/coupons/{code}");
+  return (
+    <Table label="Coupons" stack="wide">
+      <TableHead>
+        <tr>
+          <Th>Code</Th>
+          <Th>Gives</Th>
+          <Th>Used</Th>
+          <Th>When</Th>
+          <Th>On</Th>
+          <Th>Actions</Th>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {coupons.map((coupon) => (
+          <TableRow key={coupon.code}>
+            <Td className="wrap-anywhere font-mono font-semibold">
+              {coupon.code} <Rest coupon={coupon} />
+            </Td>
+            <Td label="Gives">
+              {worthText(coupon)}
+              <span className="block text-muted text-xs">{conditionsText(coupon)}</span>
+            </Td>
+            <Td label="Used">
+              {coupon.uses.toLocaleString("en")} of {coupon.maxUses.toLocaleString("en")}
+              <span className="block text-muted text-xs">
+                <Money amount={coupon.given} /> given
+              </span>
+            </Td>
+            <Td label="When">{daysText(coupon)}</Td>
+            <Td label="On">
+              <ActiveSwitch coupon={coupon} disabled={!mayChange} />
+            </Td>
+            <Td label="Actions">
+              <span className="flex flex-wrap gap-2">
+                {mayCall("GET /admin/coupons/{code}/uses") ? (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Uses of ${coupon.code}`}
+                    onClick={() => onOpen({ what: "uses", coupon })}
+                  >
+                    Uses
+                  </Button>
+                ) : null}
+                {mayChange ? (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Change ${coupon.code}`}
+                    onClick={() => onOpen({ what: "form", coupon })}
+                  >
+                    Change
+                  </Button>
+                ) : null}
+              </span>
+            </Td>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** Once per customer, from which price, for which games. */
+function conditionsText({ once, minPrice, games }: Coupon): string {
+  return [
+    once ? "once per customer" : "any number per customer",
+    ...(minPrice > 0 ? [`from ৳${minPrice.toLocaleString("en")}`] : []),
+    games.length === 0 ? "all games" : games.length === 1 ? "1 game" : `${games.length} games`,
+  ].join(" · ");
+}
+
+function Rest({ coupon }: { coupon: Coupon }) {
+  const text = restText(coupon, Date.now());
+  return text ? <Badge>{text}</Badge> : null;
+}
+
+function ActiveSwitch({ coupon: { code, active }, disabled }: { coupon: Coupon; disabled: boolean }) {
+  const { mutate, isPending, variables } = useChangeCoupon();
+  const fail = (error: Error) => void toast.error(failureText(error));
+  return (
+    <Switch
+      aria-label={`${code} is on`}
+      className="md:-my-2"
+      checked={isPending ? (variables.active ?? active) : active}
+      disabled={isPending || disabled}
+      onCheckedChange={(next) => mutate({ code, active: next }, { onError: fail })}
+    />
+  );
+}

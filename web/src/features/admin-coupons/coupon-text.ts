@@ -1,0 +1,27 @@
+import type { Coupon } from "@hira/contract";
+import { formatTaka } from "../../lib/format/money.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+
+/** `10% up to ৳50.00`, `৳20.00`. */
+export function worthText({ percent, amount }: Pick<Coupon, "percent" | "amount">): string {
+  return percent === null ? formatTaka(amount) : `${percent}% up to ${formatTaka(amount)}`;
+}
+
+/** When it counts, in Dhaka. */
+export function daysText({ startsAt, endsAt }: Pick<Coupon, "startsAt" | "endsAt">): string {
+  const [from, to] = [startsAt, endsAt].map((moment) => moment && formatDateTime(moment));
+  if (from && to) return `${from} – ${to}`;
+  if (from) return `From ${from}`;
+  return to ? `Until ${to}` : "Always";
+}
+
+/** Why it does not count at the moment, where it does not. */
+export function restText(
+  coupon: Pick<Coupon, "active" | "startsAt" | "endsAt" | "uses" | "maxUses">,
+  now: number,
+): string | null {
+  if (!coupon.active) return "Off";
+  if (coupon.endsAt !== null && Date.parse(coupon.endsAt) <= now) return "Over";
+  if (coupon.uses >= coupon.maxUses) return "Used up";
+  return coupon.startsAt !== null && Date.parse(coupon.startsAt) > now ? "Not yet" : null;
+}

@@ -1,0 +1,65 @@
+import type { Coupon } from "@hira/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { adminFreshness } from "../../api/admin-freshness.ts";
+import { adminKeys } from "../../api/admin-keys.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { toast } from "../../design/toast.ts";
+import type { CouponInput } from "./coupon-form.ts";
+
+export const PAGE_ROWS = 20;
+export const COUPONS_FAILED = "Failed to load coupons.";
+export const USES_FAILED = "Failed to load who used it.";
+
+export function couponsQuery(api: Api, page: number) {
+  return queryOptions({
+    queryKey: [...adminKeys.coupons, page],
+    queryFn: ({ signal }) =>
+      api("GET /admin/coupons", { query: { page, limit: PAGE_ROWS }, signal, fallback: COUPONS_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+export function couponUsesQuery(api: Api, code: string, page: number) {
+  return queryOptions({
+    queryKey: [...adminKeys.coupons, "uses", code, page],
+    queryFn: ({ signal }) =>
+      api("GET /admin/coupons/{code}/uses", {
+        params: { code },
+        query: { page, limit: PAGE_ROWS },
+        signal,
+        fallback: USES_FAILED,
+      }),
+    ...adminFreshness,
+    staleTime: 0,
+  });
+}
+
+const affected = { invalidates: [adminKeys.coupons, adminKeys.approvals, adminKeys.notifications] };
+
+/** A failure is for the dialog that asked. */
+export function useAddCoupon() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async (body: CouponInput & { code: string }) =>
+      (await api("POST /admin/coupons", { body, fallback: "Failed to add the coupon." })).coupon,
+    onSuccess: ({ code }) => void toast.success(`Coupon ${code} added`),
+    meta: affected,
+  });
+}
+
+export function useChangeCoupon() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async ({ code, ...body }: { code: string } & Partial<CouponInput & Pick<Coupon, "active">>) =>
+      (
+        await api("PATCH /admin/coupons/{code}", {
+          params: { code },
+          body,
+          fallback: "Failed to change the coupon.",
+        })
+      ).coupon,
+    onSuccess: ({ code, active }) => void toast.success(`Coupon ${code} is ${active ? "on" : "off"}`),
+    meta: affected,
+  });
+}

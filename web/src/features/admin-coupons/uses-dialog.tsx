@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Dialog } from "../../design/dialog.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Money } from "../../design/money.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { orderAddress, userAddress } from "../admin-navigation/record-address.ts";
+import { couponUsesQuery, PAGE_ROWS, USES_FAILED } from "./queries.ts";
+
+/** The orders that have a coupon, newest first, and those that gave it back. */
+export function UsesDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  return (
+    <Dialog open onOpenChange={onClose} title={`Uses of ${code}`} size="lg">
+      <Loaded
+        query={useQuery(couponUsesQuery(useApi(), code, page))}
+        failureText={(error) => messageOf(error, USES_FAILED)}
+        label="Loading uses"
+        className="flex flex-col gap-3"
+        skeleton={<Skeleton className="h-48 rounded-xl" />}
+      >
+        {({ uses, total }) =>
+          uses.length === 0 ? (
+            <p className="py-6 text-center text-muted">Nobody has used it yet.</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-border">
+                {uses.map(({ order, user, amount, discount, stands, createdAt }) => (
+                  <li
+                    key={order._id}
+                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+                  >
+                    <span className="min-w-0">
+                      <Link to={userAddress(user.uid)} className="font-medium text-brand-text underline">
+                        {user.name}
+                      </Link>
+                      <span className="block text-muted text-sm">
+                        <Link to={orderAddress(order._id)} className="underline">
+                          {order.product}
+                        </Link>
+                        , <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                      </span>
+                    </span>
+                    <span className="text-right">
+                      <span className={stands ? "font-semibold" : "text-muted line-through"}>
+                        −<Money amount={discount} />
+                      </span>
+                      <span className="block text-muted text-sm">
+                        paid <Money amount={amount} />
+                      </span>
+                    </span>
+                    <StatusBadge kind="order" status={order.status} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={page}
+                pageCount={pageCountOf(total, PAGE_ROWS)}
+                total={total}
+                onPageChange={setPage}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { normaliseCoupon } from "@hira/contract/facts/coupons";
+import { X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { Field, FieldError } from "../../design/field.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { Money } from "../../design/money.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import type { PurchaseDraft } from "./purchase-draft.ts";
+import type { AppliedCoupon } from "./use-coupon.ts";
+
+/** As many letters as are taken, however a code is typed. */
+const MAX_TYPED = 40;
+
+export interface CouponRowsProps {
+  coupon: AppliedCoupon;
+  /** What stands in the field, applied or not. */
+  typed: string;
+  onEdit: (part: Partial<PurchaseDraft>) => void;
+  isSignedIn: boolean;
+  /** Whether a package is chosen. */
+  hasPackage: boolean;
+}
+
+/** Rows of a list of facts: a coupon and what it gives, or where to type one, folded until somebody has one. */
+export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: CouponRowsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { code, discount, problem } = coupon;
+  return (
+    <>
+      <div className="-my-2 flex min-h-11 items-center justify-between gap-4">
+        {code ? (
+          <>
+            <dt className="flex min-w-0 items-center text-muted text-sm">
+              <span className="wrap-anywhere">
+                Coupon <b className="font-semibold text-text">{code}</b>
+              </span>
+              <IconButton
+                size="sm"
+                label={`Remove coupon ${code}`}
+                icon={<X />}
+                onClick={() => onEdit({ coupon: "" })}
+              />
+            </dt>
+            <dd className="shrink-0 text-right font-medium">
+              {discount === null ? "—" : <Discount amount={discount} />}
+            </dd>
+          </>
+        ) : (
+          <>
+            <dt>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                className="min-h-11 font-semibold text-brand-text text-sm underline underline-offset-2"
+              >
+                Have a coupon?
+              </button>
+            </dt>
+            <dd />
+          </>
+        )}
+      </div>
+      {isOpen && !code ? (
+        <div>
+          <dt className="sr-only">Coupon code</dt>
+          <dd>
+            <CouponField typed={typed} onEdit={onEdit} />
+          </dd>
+        </div>
+      ) : null}
+      {code ? (
+        <div className="-mt-1 has-[dd:empty]:hidden">
+          <dt className="sr-only">About the coupon</dt>
+          <dd aria-live="polite">
+            {problem ? (
+              <Problem text={problem} onRetry={coupon.retry} />
+            ) : isSignedIn && hasPackage ? null : (
+              <p className="text-muted text-sm">
+                {isSignedIn ? "Choose a package to see what it gives." : "Log in to see what it gives."}
+              </p>
+            )}
+          </dd>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What is taken off a price. */
+export function Discount({ amount }: { amount: number }) {
+  return (
+    <span className="whitespace-nowrap text-success">
+      −<Money amount={amount} />
+    </span>
+  );
+}
+
+function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <FieldError>{text}</FieldError>
+      <p className="text-muted text-sm">
+        The price is without it.{" "}
+        <button
+          type="button"
+          onClick={onRetry}
+          className="-my-3 min-h-11 font-semibold text-brand-text underline underline-offset-2"
+        >
+          Check again
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function CouponField({ typed, onEdit }: Pick<CouponRowsProps, "typed" | "onEdit">) {
+  const [error, setError] = useState<string | null>(null);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const code = normaliseCoupon(typed);
+    if (code === "") return setError("Enter a coupon code.");
+    onEdit({ coupon: code });
+  };
+  return (
+    <form noValidate onSubmit={apply} className="flex items-end gap-2">
+      <Field label="Coupon code" error={error} className="flex-1">
+        <TextInput
+          name="couponTyped"
+          value={typed}
+          maxLength={MAX_TYPED}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setError(null);
+            onEdit({ couponTyped: target.value });
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Apply
+      </Button>
+    </form>
+  );
+}

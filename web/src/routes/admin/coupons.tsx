@@ -1,0 +1,15 @@
+import { useSearchParams } from "react-router";
+import { CouponList } from "../../features/admin-coupons/coupon-list.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+  return (
+    <CouponList page={page} onPageChange={(next) => setSearch(next > 1 ? { page: String(next) } : {})} />
+  );
+}
+
+export function head(): Head {
+  return { title: "Coupons", noIndex: true };
+}
