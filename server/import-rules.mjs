@@ -50,7 +50,9 @@ const folders = {
   "payments/instructions": ["audit", "db", "lib", "payments/accounts"],
   "payments/claims": ["db", "lib"],
   content: ["audit", "db", "lib"],
-  catalog: ["approvals", "audit", "db", "identity", "lib"],
+  // What customers say of what they got.
+  reviews: ["audit", "db", "identity", "lib"],
+  catalog: ["approvals", "audit", "db", "identity", "lib", "reviews"],
   // What the shop gives of a price to who names a code.
   coupons: ["approvals", "audit", "catalog", "db", "identity", "lib"],
   "catalog-files": ["audit", "catalog", "db", "lib"],
@@ -131,6 +133,7 @@ const folders = {
     "payments/claims",
     "payments/instructions",
     "referrals",
+    "reviews",
     "risk/blocks",
     "search",
     "vouchers",

@@ -45,6 +45,8 @@ BEGIN
       -- A coupon's code stays, and so does whose use of it was.
       ('SELECT, INSERT, UPDATE (percent, amount, min_price, games, max_uses, once, starts_at, ends_at, active, uses)', '{coupons}'),
       ('SELECT, INSERT, UPDATE (stands, once)', '{coupon_uses}'),
+      -- Whose it is and of what stays.
+      ('SELECT, INSERT, UPDATE (stars, text, state, version, changed_at, decided_by, decided_at)', '{reviews}'),
       ('SELECT, INSERT, DELETE', '{operator_uses}'),
       ('SELECT, INSERT, UPDATE (seen_at), DELETE', '{bell_entries}'),
       -- What was found, and what was blocked and why, stays as it was written.

@@ -26,6 +26,7 @@ const features = {
   orders: ["games", "payments"],
   push: [],
   referral: [],
+  reviews: [],
   "sign-ins": [],
   wallet: ["games"],
   // Shared within the admin area.
@@ -57,6 +58,7 @@ const features = {
   "admin-supplier-money": ["admin-closing"],
   "admin-catalog": ["admin-exports", "admin-files", "admin-forms", "games", "admin-images", "admin-lists"],
   "admin-coupons": ["admin-catalog", "admin-forms", "admin-navigation"],
+  "admin-reviews": ["admin-navigation"],
   "admin-content": ["admin-forms", "admin-images"],
   "admin-dashboard": ["games", "admin-notifications"],
   "admin-funding": [

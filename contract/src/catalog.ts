@@ -3,6 +3,7 @@ import { MAX_STOCK, STOCK_TOO_LARGE } from "./facts/bounds.ts";
 import { offerTypes, productTypes } from "./facts/catalog.ts";
 import { textLimits } from "./facts/limits.ts";
 import { MAX_PRICE_CHANGES } from "./facts/prices.ts";
+import { gameReviews } from "./review-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, imageAddress, nonNegativeTaka, requiredText, taka, text, timestamp } from "./schemas.ts";
 
@@ -25,6 +26,10 @@ export const category = z.object({
   playerId: playerIdRule.nullable(),
   onSale: z.boolean().describe("Whether anything of it is sold; false while it is switched off"),
   createdAt: timestamp,
+});
+
+export const categoryDetail = category.extend({
+  reviews: gameReviews.optional().describe("What customers said of it; absent while nothing is shown"),
 });
 
 export const productType = z.enum(productTypes);
@@ -93,7 +98,7 @@ export const catalogRoutes = defineRoutes({
     tag: "Catalogue",
     summary: "One category",
     params: idParam,
-    reply: z.object({ category }),
+    reply: z.object({ category: categoryDetail }),
     errors: ["category_not_found"],
     cached: "content",
   },
@@ -193,6 +198,7 @@ export const catalogRoutes = defineRoutes({
   },
 });
 
+export type CategoryDetail = z.infer<typeof categoryDetail>;
 export type Category = z.infer<typeof category>;
 export type PlayerIdRule = z.infer<typeof playerIdRule>;
 export type Product = z.infer<typeof product>;

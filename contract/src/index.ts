@@ -31,6 +31,7 @@ import { pushRoutes } from "./push.ts";
 import { reconciliationRoutes } from "./reconciliation.ts";
 import { referralRoutes } from "./referrals.ts";
 import { reportRoutes } from "./reports.ts";
+import { reviewRoutes } from "./reviews.ts";
 import { riskRoutes } from "./risk.ts";
 import type { RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
@@ -71,6 +72,7 @@ export const routes = {
   ...catalogRoutes,
   ...catalogFileRoutes,
   ...couponRoutes,
+  ...reviewRoutes,
   ...paymentRoutes,
   ...deadLetterRoutes,
   ...forwarderRoutes,
@@ -158,6 +160,7 @@ export * from "./facts/records.ts";
 export * from "./facts/referrals.ts";
 export * from "./facts/reject-reasons.ts";
 export * from "./facts/reports.ts";
+export * from "./facts/reviews.ts";
 export * from "./facts/risk.ts";
 export * from "./facts/supplier-limits.ts";
 export * from "./facts/suppliers.ts";
@@ -204,6 +207,8 @@ export type { PushDevice, PushSettings } from "./push.ts";
 export * from "./reconciliation.ts";
 export * from "./referrals.ts";
 export * from "./reports.ts";
+export type { GameReviews, OwnReview } from "./review-shapes.ts";
+export type { Review } from "./reviews.ts";
 export type { AccountFlag, Block } from "./risk.ts";
 export { errorReply } from "./schemas.ts";
 export * from "./search.ts";

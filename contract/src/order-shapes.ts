@@ -7,6 +7,7 @@ import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "
 import { rejectReasons } from "./facts/reject-reasons.ts";
 import { accountStatus } from "./identity.ts";
 import { evidence, paymentProgress } from "./incoming.ts";
+import { ownReview } from "./review-shapes.ts";
 import { id, mobileMoney, taka, timestamp } from "./schemas.ts";
 import { sighting } from "./sightings.ts";
 
@@ -91,6 +92,10 @@ export const orderDetail = order.extend({
   timeline: z.array(orderEvent),
   refunded: taka.describe("What of it went back to the wallet so far"),
   playerName: playerName.optional(),
+  review: ownReview
+    .nullable()
+    .optional()
+    .describe("For its owner, of one that can be reviewed; null: none yet"),
   progress: deliveryProgress.nullable().optional().describe("Null where no supplier is asked for it"),
 });
 

@@ -19,6 +19,7 @@ import { playerNamesGuards } from "./lists/player-names.ts";
 import { pushGuards } from "./lists/push.ts";
 import { queueGuards } from "./lists/queue.ts";
 import { referralsGuards } from "./lists/referrals.ts";
+import { reviewsGuards } from "./lists/reviews.ts";
 import { riskGuards } from "./lists/risk.ts";
 import { signInGuards } from "./lists/sign-ins.ts";
 import { staffGuards } from "./lists/staff.ts";
@@ -36,6 +37,7 @@ export const guards: Guard[] = [
   ...codesGuards,
   ...catalogueGuards,
   ...couponsGuards,
+  ...reviewsGuards,
   ...accountsGuards,
   ...approvalsGuards,
   ...staffGuards,

@@ -41,6 +41,7 @@ import { queueHandlers } from "./queue/routes.ts";
 import { reconciliationHandlers } from "./reconciliation/routes.ts";
 import { referralHandlers } from "./referrals/routes.ts";
 import { reportHandlers } from "./reports/routes.ts";
+import { reviewHandlers } from "./reviews/routes.ts";
 import type { BlockList } from "./risk/blocks/block-list.ts";
 import { blockHandlers } from "./risk/blocks/routes.ts";
 import { flagHandlers } from "./risk/flags/routes.ts";
@@ -130,6 +131,7 @@ export function handlersOf(
     ...catalogHandlers,
     ...catalogFileHandlers,
     ...couponHandlers,
+    ...reviewHandlers,
     ...paymentAccountHandlers,
     ...instructionHandlers,
     ...forwarderHandlers({ ...parts, listening }),

@@ -157,6 +157,10 @@ export const access = {
   "PATCH /products/{id}": "catalogue:write",
   "DELETE /products/{id}": "catalogue:write",
 
+  "POST /orders/{id}/review": "user",
+  "GET /admin/reviews": "content:read",
+  "PATCH /admin/reviews/{id}": "content:write",
+
   "POST /coupons/check": "user",
   "GET /admin/coupons": "catalogue:read",
   "POST /admin/coupons": "catalogue:write",

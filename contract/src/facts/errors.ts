@@ -36,6 +36,12 @@ export const errorCatalogue = {
   category_not_found: { status: 404, message: "This category does not exist any more." },
   product_not_found: { status: 404, message: "This product is not available any more." },
   order_not_found: { status: 404, message: "Order not found." },
+  order_not_delivered: { status: 409, message: "You can say how it was once it is delivered." },
+  review_not_found: { status: 404, message: "This review does not exist any more." },
+  review_changed: {
+    status: 409,
+    message: "Its customer changed it meanwhile. Please look at it again.",
+  },
   request_not_found: { status: 404, message: "Request not found." },
   outgoing_invalid: { status: 400, message: "{problem}" },
   unsubscribe_unknown: {

@@ -27,6 +27,7 @@ export const textLimits = {
   presetName: 40,
   productName: 120,
   referralCode: 64,
+  review: 200,
   search: 200,
   senderNumber: 32,
   shopBlurb: 300,

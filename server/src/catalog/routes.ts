@@ -2,6 +2,8 @@ import { type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { presentGameReviews } from "../reviews/presenter.ts";
+import { findGameReviews } from "../reviews/queries.ts";
 import { findCategory, listCategories, listCategoriesOnSale } from "./category-queries.ts";
 import { changeCategory } from "./change-category.ts";
 import { changePrices } from "./change-prices.ts";
@@ -39,7 +41,13 @@ export const catalogHandlers = {
   "GET /admin/categories": async ({ db }) => ({
     categories: (await listCategories(db)).map(presentCategory),
   }),
-  "GET /categories/{id}": ({ db, params }) => categoryReply(db, params.id),
+  "GET /categories/{id}": async ({ db, params }) => {
+    const [{ category }, reviews] = await Promise.all([
+      categoryReply(db, params.id),
+      findGameReviews(db, params.id),
+    ]);
+    return { category: { ...category, ...(reviews && { reviews: presentGameReviews(reviews) }) } };
+  },
   "POST /categories": async ({ db, actor, body }) => {
     const id = await createCategory({ db, actor }, { ...body, playerId: body.playerId ?? null });
     return categoryReply(db, id);

@@ -290,6 +290,22 @@ describe.each(refusals)("%s", (code, message, make) => {
   });
 });
 
+it("is missed by the comparison of the books where a use, or the count of them, is not what orders say", async () => {
+  const uid = await customer();
+  const code = await coupon();
+  const { order } = (await buy(uid, code)).body;
+  const found = async () =>
+    (await reconcile(store.books, { limit: 5 })).differences.map(({ check, subject }) => [check, subject]);
+  await store.owner.updateTable("coupons").set({ uses: 2 }).where("code", "=", code).execute();
+  expect(await found()).toEqual([["uses of coupons", `coupon:${code}`]]);
+  await store.owner.updateTable("coupons").set({ uses: 0 }).where("code", "=", code).execute();
+  await store.owner.updateTable("coupon_uses").set({ stands: false }).where("code", "=", code).execute();
+  expect(await found()).toEqual([["coupons of orders", `order:${order._id}`]]);
+  await store.owner.updateTable("coupons").set({ uses: 1 }).where("code", "=", code).execute();
+  await store.owner.updateTable("coupon_uses").set({ stands: true }).where("code", "=", code).execute();
+  await expectBooksInOrder();
+});
+
 it("is told of no product that is not sold", async () => {
   const uid = await customer();
   const code = await coupon({ games: [categoryId] });

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
+import { addCoupon } from "../testing/coupons.ts";
+import { fund } from "../testing/shop.ts";
 import {
   delivered,
   openSuppliedShop,
@@ -143,6 +145,19 @@ describe("an order of what suppliers deliver", () => {
     await shop.advance(id);
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why });
     expect(one.placed).toEqual([]);
+  });
+
+  it("is sent although a coupon took its price below what it costs: the shop meant to give that much", async () => {
+    const productId = await shop.product([{ supplier: one, cost: 70 }]);
+    const code = await addCoupon(shop.store);
+    const uid = await shop.store.signUp("coupon-player");
+    await fund(shop.store.db, uid, 60);
+    const body = { productId, amount: 60, paymentMethod: "wallet", gameAccount: "12345678", coupon: code };
+    const { order } = (await shop.store.call("POST /orders", { as: uid, body })).body;
+    expect(await shop.delivery(order._id)).toMatchObject({ state: "waiting" });
+    await shop.advance(order._id);
+    expect(await shop.delivery(order._id)).toMatchObject({ state: "delivered" });
+    expect(one.placed).toHaveLength(1);
   });
 
   it("fills a supplier's hour to its cap and not beyond, however many are sent at once", async () => {

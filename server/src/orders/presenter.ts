@@ -13,10 +13,10 @@ import {
 import { checkedPhoto } from "../identity/photo.ts";
 import { statusOf } from "../identity/presenter.ts";
 import { isSystem } from "../lib/actor.ts";
+import { publicName } from "../lib/public-name.ts";
 import { maskCode } from "../vouchers/cipher.ts";
 import type { DeliveryProgressRow } from "./delivery-progress-queries.ts";
 import type { OrderEventRow } from "./event-queries.ts";
-import { publicName } from "./public-name.ts";
 import type { AdminOrderRow, OrderOfGame, OrderRow } from "./queries.ts";
 
 /** For the buyer, who sees the code that was delivered. */

@@ -15,6 +15,8 @@ import { findEvidence, findProgress } from "../incoming/evidence.ts";
 import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { oncePerKey, replay } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { findOwnReview } from "../reviews/queries.ts";
+import { isReviewable } from "../reviews/state.ts";
 import type { BlockList } from "../risk/blocks/block-list.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
@@ -128,17 +130,23 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
       const row = await findOrderWithUser(db, params.id);
       const isOwn = row?.uid === actor.uid;
       if (!row || (!isOwn && !can(actor.grants, "orders:read"))) throw new Refusal("order_not_found");
-      const [codes, events, payment, playerName, progress] = await Promise.all([
+      const [codes, events, payment, playerName, progress, review] = await Promise.all([
         codesOf(db, [row]),
         listOrderEvents(db, row.id),
         findProgress(db, isOwn ? askedOf([row]) : []),
         findPlayerName(db, row),
         findDeliveryProgress(db, row),
+        isOwn && isReviewable(row) ? findOwnReview(db, row.id) : undefined,
       ]);
       const order = { ...presentOwnOrder(row, codes.get(row.id)), payment: payment.get(row.id) ?? null };
       const shown = isOwn ? order : { ...order, deliveredCode: null };
       return {
-        order: { ...presentOrderDetail(shown, row, events), playerName, progress: presentProgress(progress) },
+        order: {
+          ...presentOrderDetail(shown, row, events),
+          playerName,
+          progress: presentProgress(progress),
+          ...(isOwn && isReviewable(row) && { review: review ?? null }),
+        },
       };
     },
     "GET /settings/orders": ({ db }) => readOrderSettings(db),

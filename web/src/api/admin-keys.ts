@@ -48,6 +48,7 @@ export const adminKeys = {
   outgoing: ["admin", "outgoing"],
   orderSettings: ["admin", "order-settings"],
   coupons: ["admin", "coupons"],
+  reviews: ["admin", "reviews"],
   products: ["admin", "products"],
   categories: ["admin", "categories"],
   closure: ["admin", "closure"],

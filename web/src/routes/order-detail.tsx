@@ -19,6 +19,7 @@ import { OrderView, OrderViewSkeleton } from "../features/orders/order-view.tsx"
 import { orderQuery } from "../features/orders/queries.ts";
 import { Receipt } from "../features/orders/receipt.tsx";
 import { PushOffer } from "../features/push/offer.tsx";
+import { WriteReview } from "../features/reviews/write-review.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
 import { shortId } from "../lib/format/text.ts";
@@ -57,6 +58,9 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
         <OrderView
           order={order}
           whileOpen={<PushOffer uid={user.uid} />}
+          afterDelivery={
+            order.review === undefined ? null : <WriteReview orderId={order._id} review={order.review} />
+          }
           supportHref={contact.data ? supportLink(contact.data, `Order #${shortId(id)}`) : null}
         />
         <Receipt order={order} shop={shop?.name ?? ""} customer={user} />

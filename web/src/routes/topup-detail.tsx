@@ -1,4 +1,4 @@
-import type { Category, Product } from "@hira/contract";
+import type { CategoryDetail, Product } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -18,6 +18,7 @@ import {
 import { categoryQuery, isCategoryId, productsQuery } from "../features/catalog/queries.ts";
 import type { Buyer } from "../features/orders/buyer.ts";
 import { PurchaseForm } from "../features/orders/purchase-form.tsx";
+import { GameReviews } from "../features/reviews/game-reviews.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import { breadcrumbNode, productNode } from "../routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
@@ -72,6 +73,7 @@ function TopUp({ id }: { id: string }) {
             submitted={(transactionId) => <SubmittedTransfer uid={buyer.uid} transactionId={transactionId} />}
           />
         )}
+        {category.data.reviews ? <GameReviews reviews={category.data.reviews} /> : null}
       </>
     );
   }
@@ -176,7 +178,7 @@ export async function load({ queryClient, api, params }: LoadContext) {
 
 export function head({ params, queryClient, origin }: HeadContext): Head {
   const { id = "" } = params;
-  const category = queryClient.getQueryData<Category>(queryKeys.category(id));
+  const category = queryClient.getQueryData<CategoryDetail>(queryKeys.category(id));
   if (!category) return { title: "Topup", noIndex: true };
   const { name, imageUrl } = category;
   const canonical = `/topup/${category._id}`;

@@ -1,4 +1,4 @@
-import type { Category, Contact, Product, ShopSettings } from "@hira/contract";
+import type { CategoryDetail, Contact, GameReviews, Product, ShopSettings } from "@hira/contract";
 import type { JsonLdNode } from "./route.ts";
 
 /** What search engines are told about pages, as nodes of schema.org. Addresses are whole. */
@@ -60,10 +60,24 @@ export function breadcrumbNode(origin: string, steps: readonly { name: string; p
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
 
+/** What customers say; each with the words that stand on the page. */
+function ratingOf({ average, count, latest }: GameReviews): Record<string, unknown> {
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, bestRating: 5 },
+    review: latest.map(({ stars, text, name, at }) => ({
+      "@type": "Review",
+      reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5 },
+      author: { "@type": "Person", name: name || "A customer" },
+      datePublished: at.slice(0, 10),
+      reviewBody: filled(text),
+    })),
+  };
+}
+
 /** A game with its packages as offers; prices in taka with two decimals. There must be one package at least. */
 export function productNode(
   origin: string,
-  category: Category,
+  category: CategoryDetail,
   packages: readonly Product[],
   description: string,
 ): JsonLdNode {
@@ -75,6 +89,7 @@ export function productNode(
     description,
     url,
     image: category.imageUrl ? new URL(category.imageUrl, origin).href : undefined,
+    ...(category.reviews && ratingOf(category.reviews)),
     offers: {
       "@type": "AggregateOffer",
       url,

@@ -9,6 +9,7 @@ import { NumberInput } from "../number-input.tsx";
 import { RadioCards } from "../radio-cards.tsx";
 import { SearchInput } from "../search-input.tsx";
 import { Select } from "../select.tsx";
+import { StarInput, Stars } from "../stars.tsx";
 import { Switch } from "../switch.tsx";
 import { TextInput } from "../text-input.tsx";
 import { Textarea } from "../textarea.tsx";
@@ -18,10 +19,15 @@ const methods = mobileMoneyMethods.map((method) => ({ value: method, label: meth
 
 export function FormsSection() {
   const [search, setSearch] = useState("diamond");
+  const [stars, setStars] = useState(4);
   const [code, setCode] = useState("8N7A6B5C4D");
   const [method, setMethod] = useState<"wallet" | "instant">("wallet");
   return (
     <Section title="Forms">
+      <Sample name="Stars">
+        <Stars value={4.4} />
+        <StarInput label="Stars" value={stars} onValueChange={setStars} />
+      </Sample>
       <Sample name="TextInput">
         <Field label="Player ID" hint="Find it in the game, under your avatar." required>
           <TextInput placeholder="e.g. 1234567890" inputMode="numeric" />

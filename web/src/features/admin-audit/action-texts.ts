@@ -87,6 +87,7 @@ export const actionAreas = {
     "code.delete": "Deleted a voucher code",
   },
   Customize: {
+    "review.decide": "Showed or hid a review",
     "slide.create": "Added a hero slide",
     "slide.change": "Changed a hero slide",
     "slide.delete": "Deleted a hero slide",

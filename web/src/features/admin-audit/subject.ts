@@ -40,6 +40,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   report: { text: "Report", page: () => "/admin/reports" },
   request: { text: "Fund request", page: requestAddress },
   requests: { text: "Fund requests", page: () => "/admin/all-funds-request" },
+  review: { text: "Review", page: () => "/admin/reviews" },
   settings: { text: "Settings" },
   slide: { text: "Hero slide", page: () => "/admin/manage-hero-slides" },
   supplier: { text: "Supplier", page: (id) => `/admin/closing/suppliers?supplier=${id}` },

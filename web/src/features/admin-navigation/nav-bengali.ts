@@ -47,6 +47,7 @@ const bengali: Readonly<Record<string, string>> = {
   Suppliers: "সরবরাহকারী",
   "Products of Suppliers": "সরবরাহকারীর পণ্য",
   Coupons: "কুপন",
+  Reviews: "মতামত",
   "Import & Export": "আমদানি ও রপ্তানি",
 };
 

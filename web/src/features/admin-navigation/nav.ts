@@ -59,6 +59,7 @@ export const adminNav: readonly NavEntry[] = [
     icon: UsersRound,
     pages: [
       { label: "All Users", to: "/admin/all-users", needs: "customers:read" },
+      { label: "Reviews", to: "/admin/reviews", needs: "content:read" },
       { label: "Risk", to: "/admin/risk", needs: "customers:read" },
     ],
   },

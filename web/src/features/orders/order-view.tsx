@@ -27,10 +27,12 @@ interface OrderViewProps {
   supportHref: string | null;
   /** Below its timeline, of an order that is on its way. */
   whileOpen: ReactNode;
+  /** Below it, of one that was delivered. */
+  afterDelivery: ReactNode;
 }
 
 /** Everything about one order: where it is, what was paid, its code, and what can be done next. */
-export function OrderView({ order, supportHref, whileOpen }: OrderViewProps) {
+export function OrderView({ order, supportHref, whileOpen, afterDelivery }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
     <div className="print:hidden">
@@ -47,6 +49,7 @@ export function OrderView({ order, supportHref, whileOpen }: OrderViewProps) {
             <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
           </Card>
           {isOpen(order.status) ? whileOpen : null}
+          {afterDelivery}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Payment">

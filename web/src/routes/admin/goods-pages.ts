@@ -52,6 +52,13 @@ export const goodsPages: readonly Route[] = [
     module: () => import("./coupons.tsx"),
   },
   {
+    path: "/admin/reviews",
+    rendering: "client",
+    title: "Reviews",
+    file: "routes/admin/reviews.tsx",
+    module: () => import("./reviews.tsx"),
+  },
+  {
     path: "/admin/unipin-upload",
     rendering: "client",
     title: "Voucher Codes",

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { MOST_STARS, reviewStates } from "./facts/reviews.ts";
+import { timestamp } from "./schemas.ts";
+
+export const stars = z.int({ message: "Choose one to five stars." }).min(1).max(MOST_STARS);
+export const reviewState = z.enum(reviewStates);
+
+/** A review as its own customer sees it. */
+export const ownReview = z.object({ stars, text: z.string(), state: reviewState });
+
+/** What everybody reads of a game's reviews; there is one at least. */
+export const gameReviews = z.object({
+  count: z.int(),
+  average: z.number().describe("Of all that are shown, to one decimal"),
+  latest: z.array(
+    z.object({
+      stars,
+      text: z.string(),
+      name: z.string().describe("Empty where there is none to tell"),
+      product: z.string(),
+      at: timestamp,
+    }),
+  ),
+});
+
+export type OwnReview = z.infer<typeof ownReview>;
+export type GameReviews = z.infer<typeof gameReviews>;

@@ -1,0 +1,29 @@
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { decideReview, lockReview } from "./queries.ts";
+
+/**
+ * Shows a review on its game's page, or hides it: the one that was looked at, never what its customer made of it since.
+ * Refuses `review_not_found` and `review_changed`.
+ */
+export async function changeReview(
+  context: Context,
+  { id, state, version }: { id: string; state: "shown" | "hidden"; version: number },
+): Promise<void> {
+  await audited(context, async ({ db, actor }) => {
+    const review = await lockReview(db, id);
+    if (!review) throw new Refusal("review_not_found");
+    if (review.version !== version) throw new Refusal("review_changed");
+    if (review.state === state) return { audit: "unchanged" };
+    await decideReview(db, { id, state, by: actor.uid });
+    return {
+      audit: {
+        action: "review.decide",
+        subject: `review:${id}`,
+        before: { state: review.state },
+        after: { state },
+      },
+    };
+  });
+}

@@ -1,0 +1,179 @@
+import { type DeliveryStatus, type OrderStatus, type ReviewState, SHOWN_REVIEWS } from "@hira/contract";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export interface OwnReviewRow {
+  stars: number;
+  text: string;
+  state: ReviewState;
+}
+
+export interface ReviewRow extends OwnReviewRow {
+  id: string;
+  version: number;
+  orderId: string;
+  productName: string;
+  gameName: string | null;
+  uid: string;
+  userName: string;
+  changedAt: Date;
+  decidedByName: string | null;
+}
+
+export interface GameReviewsRow {
+  count: number;
+  average: number;
+  latest: { stars: number; text: string; name: string; product: string; at: Date }[];
+}
+
+export interface ReviewedOrder {
+  status: OrderStatus;
+  delivery: DeliveryStatus;
+  categoryId: string;
+}
+
+/** The order of a customer, which stays as it is until the transaction ends. */
+export async function lockOwnOrder(
+  db: Database,
+  { id, uid }: { id: string; uid: string },
+): Promise<ReviewedOrder | undefined> {
+  return db
+    .selectFrom("orders")
+    .select(["status", "delivery", "category_id as categoryId"])
+    .where("id", "=", id)
+    .where("uid", "=", uid)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function findOwnReview(db: Database, orderId: string): Promise<OwnReviewRow | undefined> {
+  return db
+    .selectFrom("reviews")
+    .select(["stars", "text", "state"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+}
+
+interface Written {
+  id: string;
+  orderId: string;
+  uid: string;
+  categoryId: string;
+  stars: number;
+  text: string;
+}
+
+/** Writes it, or in place of the one before; what says the same stays as it was decided. */
+export async function writeReview(db: Database, row: Written): Promise<void> {
+  await sql`
+    INSERT INTO reviews AS kept (id, order_id, uid, category_id, stars, text)
+    VALUES (${row.id}, ${row.orderId}, ${row.uid}, ${row.categoryId}, ${row.stars}, ${row.text})
+    ON CONFLICT (order_id) DO UPDATE
+    SET stars = excluded.stars, text = excluded.text, state = 'waiting', version = kept.version + 1, changed_at = now(),
+        decided_by = NULL, decided_at = NULL
+    WHERE (kept.stars, kept.text) IS DISTINCT FROM (excluded.stars, excluded.text)`.execute(db);
+}
+
+function reviews(db: Database) {
+  return db
+    .selectFrom("reviews")
+    .innerJoin("orders", "orders.id", "reviews.order_id")
+    .innerJoin("users", "users.uid", "reviews.uid")
+    .leftJoin("categories", "categories.id", "reviews.category_id")
+    .leftJoin("users as deciders", "deciders.uid", "reviews.decided_by")
+    .select([
+      "reviews.id",
+      "reviews.stars",
+      "reviews.text",
+      "reviews.state",
+      "reviews.version",
+      "orders.id as orderId",
+      "orders.product_name as productName",
+      "categories.name as gameName",
+      "users.uid",
+      "users.name as userName",
+      "reviews.changed_at as changedAt",
+      "deciders.name as decidedByName",
+    ]);
+}
+
+export async function findReview(db: Database, id: string): Promise<ReviewRow | undefined> {
+  return reviews(db).where("reviews.id", "=", id).executeTakeFirst();
+}
+
+/** For a decision: its customer's changes wait. */
+export async function lockReview(
+  db: Database,
+  id: string,
+): Promise<{ state: ReviewState; version: number } | undefined> {
+  return db
+    .selectFrom("reviews")
+    .select(["state", "version"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function decideReview(
+  db: Database,
+  { id, state, by }: { id: string; state: "shown" | "hidden"; by: string },
+): Promise<void> {
+  await db
+    .updateTable("reviews")
+    .set({ state, decided_by: by, decided_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function listReviews(
+  db: Database,
+  { state, page, limit }: { state: ReviewState; page: number; limit: number },
+): Promise<{ reviews: ReviewRow[]; total: number }> {
+  const order = state === "waiting" ? "asc" : "desc";
+  const [rows, counted] = await Promise.all([
+    reviews(db)
+      .where("reviews.state", "=", state)
+      .orderBy("reviews.changed_at", order)
+      .orderBy("reviews.id", order)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom("reviews")
+      .where("state", "=", state)
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { reviews: rows, total: counted.total };
+}
+
+/** What is shown of a game's orders that stand; undefined where nothing is. */
+export async function findGameReviews(db: Database, categoryId: string): Promise<GameReviewsRow | undefined> {
+  const shown = db
+    .selectFrom("reviews")
+    .innerJoin("orders", "orders.id", "reviews.order_id")
+    .where("reviews.category_id", "=", categoryId)
+    .where("reviews.state", "=", "shown")
+    .where("orders.status", "not in", ["canceled", "rejected"]);
+  const { count, average } = await shown
+    .select([
+      sql<number>`count(*)::integer`.as("count"),
+      sql<number | null>`round(avg(reviews.stars), 1)::float8`.as("average"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (average === null) return undefined;
+  const latest = await shown
+    .innerJoin("users", "users.uid", "reviews.uid")
+    .select([
+      "reviews.stars",
+      "reviews.text",
+      "users.name",
+      "orders.product_name as product",
+      "reviews.created_at as at",
+    ])
+    .orderBy("reviews.created_at", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(SHOWN_REVIEWS)
+    .execute();
+  return { count, average, latest };
+}

@@ -1,0 +1,33 @@
+import type { OwnReview } from "@hira/contract";
+import { withTransaction } from "../db/transaction.ts";
+import { requireActive } from "../identity/policy.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findOwnReview, lockOwnOrder, writeReview } from "./queries.ts";
+import { isReviewable } from "./state.ts";
+
+/** Characters that nobody sees, or that turn the reading direction of what follows. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/**
+ * Writes what a customer says of a delivered order of their own, one for each: another takes its place and waits again.
+ * Refuses `account_frozen`, `order_not_found` and `order_not_delivered`.
+ */
+export async function reviewOrder(
+  { db, actor }: Context,
+  { orderId, stars, text }: { orderId: string; stars: number; text: string },
+): Promise<OwnReview> {
+  requireActive(actor);
+  return withTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, { id: orderId, uid: actor.uid });
+    if (!order) throw new Refusal("order_not_found");
+    if (!isReviewable(order)) throw new Refusal("order_not_delivered");
+    const line = text.replace(/\s+/g, " ").replace(UNSEEN, "").trim();
+    const { categoryId } = order;
+    await writeReview(tx, { id: newId(), orderId, uid: actor.uid, categoryId, stars, text: line });
+    const written = await findOwnReview(tx, orderId);
+    if (!written) throw new Error(`The review of ${orderId} is gone`);
+    return written;
+  });
+}

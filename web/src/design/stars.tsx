@@ -1,0 +1,64 @@
+import { Star } from "lucide-react";
+import { useId } from "react";
+import { cx } from "./cx.ts";
+
+const steps = [1, 2, 3, 4, 5] as const;
+const names = ["Very bad", "Bad", "All right", "Good", "Very good"];
+
+/** Stars of five, to the nearest whole one; the number is for who cannot see them. */
+export function Stars({ value, className }: { value: number; className?: string }) {
+  return (
+    <span role="img" aria-label={`${value} of 5 stars`} className={cx("inline-flex", className)}>
+      {steps.map((step) => (
+        <Star
+          key={step}
+          aria-hidden="true"
+          className={cx(
+            "size-4",
+            step <= Math.round(value) ? "fill-warning text-warning" : "text-border-strong",
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+export interface StarInputProps {
+  label: string;
+  /** 0: none chosen yet. */
+  value: number;
+  onValueChange: (value: number) => void;
+  invalid?: boolean;
+}
+
+/** One to five stars: native radio buttons underneath, each 44 px for a finger. */
+export function StarInput({ label, value, onValueChange, invalid }: StarInputProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} aria-invalid={invalid || undefined} className="-mx-1.5 flex">
+      {steps.map((step) => (
+        <label
+          key={step}
+          className="relative inline-flex size-11 cursor-pointer items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-ring"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={step}
+            checked={value === step}
+            onChange={() => onValueChange(step)}
+            aria-label={`${step === 1 ? "1 star" : `${step} stars`}: ${names[step - 1]}`}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-md"
+          />
+          <Star
+            aria-hidden="true"
+            className={cx(
+              "size-7 transition-colors",
+              step <= value ? "fill-warning text-warning" : "text-muted",
+            )}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Review } from "@hira/contract";
+import { type ReviewState, reviewStates } from "@hira/contract/facts/reviews";
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquareText } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { useMayCall } from "../../api/grants.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { Select } from "../../design/select.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { Stars } from "../../design/stars.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { Link } from "../../lib/link.tsx";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { orderAddress, userAddress } from "../admin-navigation/record-address.ts";
+import { PAGE_ROWS, REVIEWS_FAILED, type ReviewFilter, reviewsQuery, useDecideReview } from "./queries.ts";
+
+const stateTexts: Record<ReviewState, string> = { waiting: "To look at", shown: "Shown", hidden: "Hidden" };
+const emptyTexts: Record<ReviewState, string> = {
+  waiting: "Nothing to look at",
+  shown: "No review is shown yet",
+  hidden: "No review is hidden",
+};
+
+export interface ReviewListProps {
+  filter: ReviewFilter;
+  onChange: (filter: ReviewFilter) => void;
+}
+
+/** What customers said: nothing is shown in the shop before somebody has looked at it. */
+export function ReviewList({ filter, onChange }: ReviewListProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="font-bold text-2xl">Reviews</h1>
+      <Field label="State" className="max-w-48">
+        <Select
+          value={filter.state}
+          onChange={({ target }) => onChange({ state: target.value as ReviewState, page: 1 })}
+        >
+          {reviewStates.map((state) => (
+            <option key={state} value={state}>
+              {stateTexts[state]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Loaded
+        query={useQuery(reviewsQuery(useApi(), filter))}
+        failureText={(error) => messageOf(error, REVIEWS_FAILED)}
+        label="Loading reviews"
+        className="flex flex-col gap-3"
+        skeleton={<Skeleton className="h-64 rounded-xl" />}
+      >
+        {({ reviews, total }) =>
+          reviews.length === 0 ? (
+            <Card>
+              <EmptyState icon={<MessageSquareText />} title={emptyTexts[filter.state]} />
+            </Card>
+          ) : (
+            <>
+              <Card flush>
+                <ul className="divide-y divide-border">
+                  {reviews.map((review) => (
+                    <Row key={review._id} review={review} />
+                  ))}
+                </ul>
+              </Card>
+              <Pagination
+                page={filter.page}
+                pageCount={pageCountOf(total, PAGE_ROWS)}
+                total={total}
+                onPageChange={(page) => onChange({ ...filter, page })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Row({ review }: { review: Review }) {
+  const { stars, text, state, user, order, game, changedAt, decidedBy } = review;
+  const { mutate, isPending } = useDecideReview(review);
+  const mayDecide = useMayCall()("PATCH /admin/reviews/{id}");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 md:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <Stars value={stars} />
+        {text ? (
+          <p className="wrap-anywhere">{<bdi>{text}</bdi>}</p>
+        ) : (
+          <p className="text-muted">Stars only</p>
+        )}
+        <p className="wrap-anywhere text-muted text-sm">
+          <Link to={userAddress(user.uid)} className="underline">
+            {user.name}
+          </Link>{" "}
+          ·{" "}
+          <Link to={orderAddress(order._id)} className="underline">
+            {game ? `${game} · ${order.product}` : order.product}
+          </Link>{" "}
+          · <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
+          {decidedBy ? ` · decided by ${decidedBy}` : null}
+        </p>
+      </div>
+      {mayDecide ? (
+        <div className="flex gap-2">
+          {state === "hidden" ? null : (
+            <Button size="sm" variant="secondary" disabled={isPending} onClick={() => mutate("hidden")}>
+              Hide
+            </Button>
+          )}
+          {state === "shown" ? null : (
+            <Button size="sm" disabled={isPending} onClick={() => mutate("shown")}>
+              Show
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}

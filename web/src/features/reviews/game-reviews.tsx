@@ -1,0 +1,33 @@
+import type { GameReviews as Reviews } from "@hira/contract";
+import { Card } from "../../design/card.tsx";
+import { Stars } from "../../design/stars.tsx";
+import { formatDate } from "../../lib/format/time.ts";
+
+/** What customers say of a game's packages, the latest first. */
+export function GameReviews({ reviews: { count, average, latest } }: { reviews: Reviews }) {
+  return (
+    <Card
+      title="What customers say"
+      action={
+        <span className="inline-flex items-center gap-2 whitespace-nowrap">
+          <Stars value={average} className="max-[22rem]:hidden" />
+          <span className="font-semibold tabular-nums">{average.toFixed(1)}</span>
+          <span className="text-muted text-sm">({count.toLocaleString("en")})</span>
+        </span>
+      }
+      className="mt-4"
+    >
+      <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        {latest.map(({ stars, text, name, product, at }) => (
+          <li key={`${at} ${name}`} className="min-w-0">
+            <Stars value={stars} />
+            {text ? <p className="wrap-anywhere text-pretty">{<bdi>{text}</bdi>}</p> : null}
+            <p className="wrap-anywhere text-muted text-sm">
+              <bdi>{name || "A customer"}</bdi> · {product} · <time dateTime={at}>{formatDate(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import type { OwnReview } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { Field, FieldError } from "../../design/field.tsx";
+import { StarInput, Stars } from "../../design/stars.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+
+const FAILED = "Failed to send your review.";
+
+const stateTexts: Record<OwnReview["state"], string> = {
+  waiting: "Thank you. It is shown once we have read it.",
+  shown: "Thank you. It is shown on the game’s page.",
+  hidden: "Thank you for telling us. We do not show it.",
+};
+
+/** Asks how a delivered order was: stars and a line; what was said can be changed. */
+export function WriteReview({ orderId, review }: { orderId: string; review: OwnReview | null }) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Card title="How was it?">
+      {review && !isChanging ? (
+        <div className="flex flex-col gap-2">
+          <Stars value={review.stars} />
+          {review.text ? <p className="wrap-anywhere">{<bdi>{review.text}</bdi>}</p> : null}
+          <p role="status" className="text-muted text-sm">
+            {stateTexts[review.state]}
+          </p>
+          <Button variant="secondary" size="sm" className="self-start" onClick={() => setChanging(true)}>
+            Change it
+          </Button>
+        </div>
+      ) : (
+        <ReviewForm orderId={orderId} review={review} onSent={() => setChanging(false)} />
+      )}
+    </Card>
+  );
+}
+
+interface ReviewFormProps {
+  orderId: string;
+  review: OwnReview | null;
+  onSent: () => void;
+}
+
+function ReviewForm({ orderId, review, onSent }: ReviewFormProps) {
+  const api = useApi();
+  const [stars, setStars] = useState(review?.stars ?? 0);
+  const [text, setText] = useState(review?.text ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { stars: number; text: string }) =>
+      api("POST /orders/{id}/review", { params: { id: orderId }, body, fallback: FAILED }),
+    onSuccess: onSent,
+    onError: (cause) => setError(messageOf(cause, FAILED)),
+    meta: { invalidates: [queryKeys.myOrders] },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (stars === 0) return setError("Choose one to five stars.");
+    mutate({ stars, text: text.trim() });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <StarInput
+        label="Stars"
+        value={stars}
+        invalid={error !== null && stars === 0}
+        onValueChange={(next) => {
+          setStars(next);
+          setError(null);
+        }}
+      />
+      <Field label="In a line" aside="Optional" hint="Everybody can read it, beside your name.">
+        <TextInput
+          value={text}
+          maxLength={textLimits.review}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+        />
+      </Field>
+      <FieldError>{error}</FieldError>
+      <Button type="submit" loading={isPending} className="self-start">
+        Send
+      </Button>
+    </form>
+  );
+}

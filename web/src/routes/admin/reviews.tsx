@@ -1,0 +1,24 @@
+import { reviewStates } from "@hira/contract/facts/reviews";
+import { useSearchParams } from "react-router";
+import { ReviewList } from "../../features/admin-reviews/review-list.tsx";
+import type { Head } from "../../routing/route.ts";
+
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const filter = {
+    state: reviewStates.find((state) => state === search.get("state")) ?? "waiting",
+    page: Math.max(1, Math.trunc(Number(search.get("page"))) || 1),
+  };
+  return (
+    <ReviewList
+      filter={filter}
+      onChange={({ state, page }) =>
+        setSearch({ ...(state !== "waiting" && { state }), ...(page > 1 && { page: String(page) }) })
+      }
+    />
+  );
+}
+
+export function head(): Head {
+  return { title: "Reviews", noIndex: true };
+}
