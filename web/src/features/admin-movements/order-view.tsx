@@ -82,6 +82,12 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
         <Fact name="Fee">
           <Money amount={order.fee} />
         </Fact>
+        {order.coupon ? (
+          <Fact name="Coupon">
+            <span className="wrap-anywhere">{order.coupon.code}</span> −
+            <Money amount={order.coupon.discount} />
+          </Fact>
+        ) : null}
         {transactionId ? (
           <Fact name="Transaction ID">
             <CopyText
