@@ -17,6 +17,8 @@ export const review = z.object({
   decidedBy: z.string().nullable(),
 });
 
+const MAX_VERSION = 1_000_000;
+
 const idParam = z.object({ id });
 
 export const reviewRoutes = defineRoutes({
@@ -41,7 +43,7 @@ export const reviewRoutes = defineRoutes({
     params: idParam,
     body: z.object({
       state: z.enum(["shown", "hidden"]),
-      version: z.int().min(1).describe("What was looked at: another one now is refused"),
+      version: z.int().min(1).max(MAX_VERSION).describe("What was looked at: another one now is refused"),
     }),
     reply: z.object({ review }),
     errors: ["review_not_found", "review_changed"],

@@ -119,6 +119,7 @@ async function openWorld(
     ...{
       users,
       products,
+      coupons: [],
       requests: users.map(confirmed),
       orders: [],
       claims: new Map(),

@@ -104,6 +104,7 @@ beforeAll(async () => {
   digest = (await asAsha("POST /admin/statements/check", { account, csv })).digest;
   instruction = (await asAsha("GET /payment-instructions")).instructions[0]._id;
   await asAsha("POST /admin/coupons", sampleCoupon);
+  await store.owner.deleteFrom("operator_uses").execute();
 });
 
 beforeEach(async () => {

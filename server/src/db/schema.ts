@@ -12,6 +12,7 @@ import type {
   ReferralPaymentReason,
   ReferralPaymentStatus,
   RejectReason,
+  ReviewState,
   Role,
   SimCard,
   ViewList,
@@ -216,6 +217,30 @@ export interface Categories {
   name: string;
   on_sale: Generated<boolean>;
   player_id: ColumnType<PlayerIdRule | null, string | null, string | null>;
+}
+
+export interface Coupons {
+  active: Generated<boolean>;
+  amount: Poisha;
+  code: string;
+  created_at: Generated<Date>;
+  ends_at: Date | null;
+  games: Generated<string[]>;
+  max_uses: number;
+  min_price: Generated<Poisha>;
+  once: Generated<boolean>;
+  percent: number | null;
+  starts_at: Date | null;
+  uses: Generated<number>;
+}
+
+export interface CouponUses {
+  code: string;
+  created_at: Generated<Date>;
+  once: boolean;
+  order_id: string;
+  stands: Generated<boolean>;
+  uid: string;
 }
 
 export interface Deliveries {
@@ -640,6 +665,21 @@ export interface Referrals {
   referrer_uid: string;
 }
 
+export interface Reviews {
+  category_id: string;
+  changed_at: Generated<Date>;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: string;
+  order_id: string;
+  stars: number;
+  state: Generated<ReviewState>;
+  text: string;
+  uid: string;
+  version: Generated<number>;
+}
+
 export interface RewardedAddresses {
   address: Buffer;
   uid: string;
@@ -906,6 +946,8 @@ export interface Schema {
   block_version: BlockVersion;
   blocks: Blocks;
   categories: Categories;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_looks: DeliveryLooks;
@@ -943,6 +985,7 @@ export interface Schema {
   reconciliation_runs: ReconciliationRuns;
   referral_payments: ReferralPayments;
   referrals: Referrals;
+  reviews: Reviews;
   rewarded_addresses: RewardedAddresses;
   risk_look: RiskLook;
   saved_views: SavedViews;

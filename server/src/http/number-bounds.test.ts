@@ -18,8 +18,16 @@ beforeAll(async () => {
   const instruction = await asAdmin("POST /order-instructions", orderFee);
   const payment = (await asAdmin("GET /payment-instructions")).instructions[0];
   const rule = { amount: 0, feePercent: 0 };
+  const bought = { productId: ids.product, paymentMethod: "wallet", amount: 1, gameAccount: "1" };
+  const delivered = (await store.call("POST /orders", { as: "owner", body: bought })).body.order._id;
+  await asAdmin(`PATCH /orders/admin/orders/${delivered}`, { status: "completed" });
+  const praise = { stars: 5, text: "" };
+  await store.call(`POST /orders/${delivered}/review`, { as: "owner", body: praise });
+  const [review] = (await asAdmin("GET /admin/reviews")).reviews;
   samples = {
     ...sampleCalls(ids),
+    "POST /orders/{id}/review": { params: { id: delivered }, body: praise },
+    "PATCH /admin/reviews/{id}": { params: { id: review._id }, body: { state: "shown", version: 1 } },
     "PATCH /payment-instructions/{id}": { params: { id: payment._id }, body: rule },
     "POST /order-instructions": { body: { ...orderFee, method: "wallet" } },
     "PATCH /order-instructions/{id}": { params: { id: instruction.instruction._id }, body: rule },
@@ -109,8 +117,10 @@ function bodyWith(body: unknown, places: { path: string[]; text: string }[]): st
   return JSON.stringify(fresh).replace(/"@(\d+)@"/g, (_, index) => places[Number(index)]?.text ?? "");
 }
 
+const ofCustomers: readonly RouteName[] = ["POST /orders", "POST /requests", "POST /orders/{id}/review"];
+
 function send(name: RouteName, body: string | undefined, query?: string): ReturnType<TestStore["call"]> {
-  const as = name === "POST /orders" || name === "POST /requests" ? "owner" : "admin";
+  const as = ofCustomers.includes(name) ? "owner" : "admin";
   const [address = "", old = ""] = callOf(name, samples[name]).split("?");
   const search = [old, query].filter(Boolean).join("&");
   return store.call(search ? `${address}?${search}` : address, {

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
@@ -27,8 +28,11 @@ const waiting = async () => (await store.call("GET /admin/reviews?limit=100", { 
 const reviewOf = async (orderId: string) =>
   (await waiting()).find(({ order }: { order: { _id: string } }) => order._id === orderId);
 const decide = (id: string, body: object) => store.call(`PATCH /admin/reviews/${id}`, { as: "boss", body });
-const shownOf = async (categoryId: string) =>
-  (await store.call(`GET /categories/${categoryId}`)).body.category.reviews;
+/** As an instance answers that has just heard of the change. */
+const shownOf = async (categoryId: string) => {
+  await store.call("POST /admin/notices/seen", { as: "boss" });
+  return (await store.call(`GET /categories/${categoryId}`)).body.category.reviews;
+};
 
 describe("a review", () => {
   it("is shown once somebody has looked at it, without the name's advertisement", async () => {
@@ -78,6 +82,28 @@ describe("a review", () => {
       body: { code: "review_changed" },
     });
     expect(await shownOf(categoryId)).toBeUndefined();
+  });
+
+  it("drops cached pages when what is shown changes, and never by being written", async () => {
+    const { uid, orderId } = await delivered();
+    let told = 0;
+    const listener = new pg.Client({ connectionString: store.url });
+    await listener.connect();
+    listener.on("notification", () => void told++);
+    await listener.query("LISTEN hira_content");
+    onTestFinished(() => listener.end());
+    // What was told before an answer comes with it.
+    const heard = async () => {
+      await listener.query("SELECT 1");
+      return told;
+    };
+    for (const stars of [1, 2, 3]) await write(uid, orderId, { stars, text: "" });
+    expect(await heard()).toBe(0);
+    const { _id, version } = await reviewOf(orderId);
+    await decide(_id, { state: "shown", version });
+    expect(await heard()).toBe(1);
+    await write(uid, orderId, { stars: 1, text: "Changed my mind" });
+    expect(await heard()).toBe(2);
   });
 
   it("counts while its order stands", async () => {

@@ -211,6 +211,8 @@ const goLetters: Readonly<Record<string, string>> = {
   "/admin/protection": "3",
   "/admin/outgoing": "6",
   "/admin/risk": "4",
+  "/admin/coupons": "5",
+  "/admin/reviews": "7",
   "/admin/health": "e",
   "/admin/closing": "b",
   "/admin/reports": "x",
