@@ -1,6 +1,6 @@
 import type { Coupon } from "@hira/contract";
 import { formatTaka } from "../../lib/format/money.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { formatDate, formatTime } from "../../lib/format/time.ts";
 
 /** `10% up to ৳50.00`, `৳20.00`. */
 export function worthText({ percent, amount }: Pick<Coupon, "percent" | "amount">): string {
@@ -9,7 +9,9 @@ export function worthText({ percent, amount }: Pick<Coupon, "percent" | "amount"
 
 /** When it counts, in Dhaka. */
 export function daysText({ startsAt, endsAt }: Pick<Coupon, "startsAt" | "endsAt">): string {
-  const [from, to] = [startsAt, endsAt].map((moment) => moment && formatDateTime(moment));
+  const [from, to] = [startsAt, endsAt].map(
+    (moment) => moment && `${formatDate(moment)}, ${formatTime(moment)}`,
+  );
   if (from && to) return `${from} – ${to}`;
   if (from) return `From ${from}`;
   return to ? `Until ${to}` : "Always";

@@ -10,12 +10,12 @@ export function GameReviews({ reviews: { count, average, latest } }: { reviews: 
       title="What customers say"
       action={
         <span className="inline-flex items-center gap-2 whitespace-nowrap">
-          <Stars value={average} className="max-[22rem]:hidden" />
+          <Stars value={average} className="max-sm:hidden" />
           <span className="font-semibold tabular-nums">{average.toFixed(1)}</span>
           <span className="text-muted text-sm">({count.toLocaleString("en")})</span>
         </span>
       }
-      className="mt-4"
+      className="mt-4 max-md:mb-8"
     >
       <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         {latest.map(({ stars, text, name, product, at }) => (
