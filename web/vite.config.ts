@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
@@ -98,22 +99,30 @@ const chunkLoader = `export const __vitePreload = (load) => load().catch((error)
   if (!lost.defaultPrevented) throw error;
 });`;
 
-/** Tells the page renderer which chunk belongs to which route; read from the client build, which comes first. */
+/**
+ * Tells the page renderer which chunk belongs to which route, and the service worker which build it belongs to; read from the
+ * client build, which comes first.
+ */
 function clientManifestPlugin(): Plugin {
-  const id = "virtual:client-manifest";
+  const contents: Record<string, (manifest: string) => string> = {
+    "virtual:client-manifest": (manifest) => manifest,
+    "virtual:client-version": (manifest) =>
+      JSON.stringify(createHash("sha256").update(manifest).digest("base64url").slice(0, 12)),
+  };
   let isBuild = false;
   return {
     name: "hira:client-manifest",
     configResolved: ({ command }) => {
       isBuild = command === "build";
     },
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    resolveId: (source) => (source in contents ? `\0${source}` : undefined),
     async load(resolved) {
-      if (resolved !== `\0${id}`) return;
+      const content = contents[resolved.slice(1)];
+      if (!content || !resolved.startsWith("\0")) return;
       // While developing there are no chunks; those of an earlier build are not what is served.
       const path = join(dist, "client/.vite/manifest.json");
       const manifest = isBuild ? await readFile(path, "utf8").catch(() => "{}") : "{}";
-      return `export default ${manifest}`;
+      return `export default ${content(manifest)}`;
     },
   };
 }

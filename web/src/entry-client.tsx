@@ -63,6 +63,8 @@ async function start() {
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   replayEarlyTap();
+  // Nobody waits for it.
+  setTimeout(() => void import("./shell/keep-offline-page.ts").catch(() => undefined), 4_000);
 }
 
 reloadOnceForNewBuild();

@@ -35,6 +35,7 @@ export const routes: readonly Route[] = [
   served("/help", "help", () => import("./routes/help.tsx")),
   served("/terms", "terms", () => import("./routes/terms.tsx")),
   served("/privacy", "privacy", () => import("./routes/privacy.tsx")),
+  served("/offline", "offline", () => import("./routes/offline.tsx"), { unlisted: true }),
   own("/signup", "Sign up", "signup", () => import("./routes/signup.tsx")),
   own("/referral", "Referral", "referral", () => import("./routes/referral.tsx")),
   own("/profile", "Profile", "profile", () => import("./routes/profile.tsx")),

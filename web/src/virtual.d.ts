@@ -6,3 +6,9 @@ declare module "virtual:client-manifest" {
   const manifest: Record<string, ManifestEntry>;
   export default manifest;
 }
+
+declare module "virtual:client-version" {
+  /** Another one for each build of the browser's files. */
+  const version: string;
+  export default version;
+}

@@ -1,4 +1,5 @@
 import type { Role } from "@hira/contract";
+import { KEPT_ORDERS } from "../lib/kept-orders-key.ts";
 
 export interface RememberedUser {
   uid: string;
@@ -30,7 +31,7 @@ export function remember(user: RememberedUser, role: Role): void {
 
 export function forget(): void {
   try {
-    for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+    for (const key of [...Object.values(KEYS), KEPT_ORDERS]) localStorage.removeItem(key);
   } catch {
     // Nothing was stored then.
   }

@@ -14,6 +14,7 @@ import { EmptyState } from "../design/empty-state.tsx";
 import { ErrorCard } from "../design/error-card.tsx";
 import { Pagination } from "../design/pagination.tsx";
 import { toast } from "../design/toast.ts";
+import { keepOrders } from "../features/orders/kept-orders.ts";
 import { myOrdersQuery, ORDERS_PER_PAGE } from "../features/orders/queries.ts";
 import { PushOffer } from "../features/push/offer.tsx";
 import { useAuth } from "../identity/auth.tsx";
@@ -65,12 +66,16 @@ function failureText(error: Error): string {
 function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { uid: string }) {
   const [{ page }, setState] = useAddressState(pageInAddress);
   const query = useQuery(myOrdersQuery(useApi(), uid, { type, page }));
-  const { data, error, refetch, isFetching, isPlaceholderData, errorUpdateCount } = query;
+  const { data, error, refetch, isFetching, isPlaceholderData, errorUpdateCount, dataUpdatedAt } = query;
   const failure = error && failureText(error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for every attempt that failed
   useEffect(() => {
     if (failure) toast.error(failure, { id: "my-orders" });
   }, [failure, errorUpdateCount]);
+
+  useEffect(() => {
+    if (data && !isPlaceholderData && page === 1) keepOrders(uid, data.orders, dataUpdatedAt);
+  }, [data, isPlaceholderData, page, uid, dataUpdatedAt]);
 
   const pageCount = data ? pageCountOf(data.total, ORDERS_PER_PAGE) : 1;
   return (

@@ -1,24 +1,7 @@
 import type { Api } from "../../api/client.ts";
 import { writePushOwner } from "../../lib/push-owner.ts";
+import { registerWorker } from "../../lib/register-worker.ts";
 import { rememberDevice, rememberedDevice } from "./remembered-device.ts";
-
-const WORKER = "/sw.js";
-
-interface Policy {
-  createScriptURL: (url: string) => string;
-}
-interface PolicyFactory {
-  createPolicy: (name: string, rules: Policy) => Policy;
-}
-
-let policy: Policy | undefined;
-
-/** The address of the worker, as browsers want it that let no other text become code (`server/src/http/security-headers.ts`). */
-function workerAddress(): string {
-  const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;
-  policy ??= factory?.createPolicy("hira-worker", { createScriptURL: () => WORKER });
-  return policy ? policy.createScriptURL(WORKER) : WORKER;
-}
 
 /**
  * Has the account's messages shown in this browser; call it from a click, since the browser asks. False where it may not. Throws
@@ -29,7 +12,7 @@ export async function turnOn(
   { uid, publicKey }: { uid: string; publicKey: string },
 ): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
-  await navigator.serviceWorker.register(workerAddress(), { updateViaCache: "none" });
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   // Of somebody else, or of other keys of the shop: its push service would take no message for it.

@@ -1,0 +1,35 @@
+import { Money } from "../../design/money.tsx";
+import { StatusBadge } from "../../design/status-badge.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { CodePlate } from "./code-plate.tsx";
+import type { KeptOrders } from "./kept-orders.ts";
+
+/** Orders as they were when this browser saw them last, with the codes that came with them. */
+export function KeptOrderList({ kept: { at, orders } }: { kept: KeptOrders }) {
+  return (
+    <>
+      <p className="px-4 pb-3 text-muted text-sm md:px-5">
+        As they were on{" "}
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(new Date(at).toISOString())}</time>.
+      </p>
+      <ul className="divide-y divide-border border-border border-t">
+        {orders.map(({ _id, product, gameAccount, amount, status, deliveredCode, createdAt }) => (
+          <li key={_id} className="flex flex-col gap-3 px-4 py-3 md:px-5">
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0">
+                <p className="wrap-anywhere font-semibold">{product.name}</p>
+                {gameAccount ? <p className="wrap-anywhere text-sm tabular-nums">{gameAccount}</p> : null}
+                <p className="text-muted text-sm">{formatDateTime(createdAt)}</p>
+              </div>
+              <div className="flex shrink-0 flex-col items-end gap-1">
+                <Money amount={amount} className="font-semibold" />
+                <StatusBadge kind="order" status={status} />
+              </div>
+            </div>
+            {deliveredCode ? <CodePlate code={deliveredCode} /> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { WifiOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
+import { KeptOrderList } from "../features/orders/kept-order-list.tsx";
+import { type KeptOrders, readKeptOrders } from "../features/orders/kept-orders.ts";
+import { remembered } from "../identity/remembered.ts";
+import type { Head } from "../routing/route.ts";
+
+/** Where one wanted to go, if that is a page of the shop. */
+function wantedPage(search: string): string {
+  const to = new URLSearchParams(search).get("to") ?? "";
+  return /^\/(?![/\\])/.test(to) ? to : "/";
+}
+
+/** Shown by the service worker in place of a page that cannot be reached; the same for everyone until it is in the browser. */
+export function Component() {
+  const [wanted, setWanted] = useState("/");
+  const [kept, setKept] = useState<KeptOrders>();
+  useEffect(() => {
+    const to = wantedPage(location.search);
+    const back = () => location.replace(to);
+    setWanted(to);
+    const uid = remembered()?.user.uid;
+    if (uid) setKept(readKeptOrders(uid));
+    addEventListener("online", back);
+    return () => removeEventListener("online", back);
+  }, []);
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 pb-12 md:pt-8">
+      <div className="flex items-start gap-4">
+        <span
+          aria-hidden="true"
+          className="inline-flex size-12 shrink-0 items-center justify-center rounded-xl bg-brand-soft text-brand-text"
+        >
+          <WifiOff className="size-6" />
+        </span>
+        <div>
+          <h1 className="font-bold text-2xl">No connection to the shop</h1>
+          <p className="mt-1 text-pretty text-muted">
+            The page opens by itself when you are back. Nothing is ordered or paid meanwhile.
+          </p>
+        </div>
+      </div>
+      <Button className="self-start" onClick={() => location.replace(wanted)}>
+        Try again
+      </Button>
+      {kept && kept.orders.length > 0 ? (
+        <Card title="Your last orders" flush>
+          <KeptOrderList kept={kept} />
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+export function head(): Head {
+  return { title: "No connection", noIndex: true };
+}

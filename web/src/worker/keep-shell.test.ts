@@ -1,0 +1,128 @@
+import { expect, it } from "vitest";
+import { keepShell } from "./keep-shell.ts";
+import type { WorkerScope } from "./scope.ts";
+
+const ORIGIN = "https://shop.test";
+const offlinePage =
+  '<script src="/assets/index-1.js"></script><link href="/assets/index-1.js"><img src="/assets/a.png">';
+
+/** A browser around the worker and the shop behind it; `connected` says whether the shop can be reached. */
+function playBrowser(version: string, stores = new Map<string, Map<string, Response>>()) {
+  const listeners: Record<string, (event: never) => void> = {};
+  const state = {
+    connected: true,
+    pages: { "/offline": offlinePage } as Record<string, string>,
+    did: [] as string[],
+  };
+  const load = async (input: Request | string) => {
+    const path = typeof input === "string" ? input : new URL(input.url).pathname;
+    if (!state.connected) throw new TypeError("Failed to fetch");
+    const body = path.startsWith("/assets/") ? `code of ${path}` : state.pages[path];
+    return new Response(body ?? "nothing there", { status: body === undefined ? 500 : 200 });
+  };
+  const open = async (name: string) => {
+    const kept = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, kept);
+    return {
+      put: async (path: string, response: Response) => void kept.set(path, response),
+      addAll: async (paths: string[]) => {
+        for (const path of paths) kept.set(path, await load(path));
+      },
+    };
+  };
+  const scope = {
+    caches: {
+      open,
+      keys: async () => [...stores.keys()],
+      delete: async (name: string) => stores.delete(name),
+      match: async (path: string) =>
+        [...stores.values()]
+          .find((kept) => kept.has(path))
+          ?.get(path)
+          ?.clone(),
+    },
+    location: { origin: ORIGIN },
+    registration: { navigationPreload: { enable: async () => state.did.push("preload") } },
+    clients: { claim: async () => state.did.push("claim") },
+    fetch: load,
+    skipWaiting: async () => state.did.push("skip"),
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      listeners[type] = listener;
+    },
+  } as unknown as WorkerScope;
+  keepShell(scope, version);
+  const dispatch = async (type: string, event: object = {}) => {
+    let work: Promise<unknown> | undefined;
+    const wait = (promise: Promise<unknown>) => {
+      work = promise;
+    };
+    listeners[type]?.({ ...event, waitUntil: wait, respondWith: wait } as never);
+    return work;
+  };
+  const ask = (
+    path: string,
+    { mode = "navigate", method = "GET", preload = undefined as Response | undefined } = {},
+  ) =>
+    dispatch("fetch", {
+      request: { url: new URL(path, ORIGIN).href, mode, method },
+      preloadResponse: Promise.resolve(preload),
+    }) as Promise<Response | undefined>;
+  return { state, stores, dispatch, ask };
+}
+
+async function installed(version = "1", stores?: Map<string, Map<string, Response>>) {
+  const browser = playBrowser(version, stores);
+  await browser.dispatch("install");
+  await browser.dispatch("activate");
+  return browser;
+}
+
+it("keeps the offline page with each of its files once, and nothing of an earlier release", async () => {
+  const first = await installed("1");
+  expect([...(first.stores.get("hira-shell-1") ?? []).keys()]).toEqual([
+    "/assets/index-1.js",
+    "/assets/a.png",
+    "/offline",
+  ]);
+  first.stores.set("hira-push", new Map());
+  const second = await installed("2", first.stores);
+  expect([...second.stores.keys()]).toEqual(["hira-push", "hira-shell-2"]);
+  expect(second.state.did).toEqual(["skip", "preload", "claim"]);
+});
+
+it("is not installed with a page that is none", async () => {
+  const browser = playBrowser("1");
+  browser.state.pages = {};
+  await expect(browser.dispatch("install")).rejects.toThrow("/offline: 500");
+});
+
+it("leads to the offline page where a page cannot be reached, and knows what was wanted", async () => {
+  const { state, ask } = await installed();
+  state.connected = false;
+  const answer = await ask("/my-orders?page=2");
+  expect(answer?.status).toBe(302);
+  expect(answer?.headers.get("location")).toBe(`${ORIGIN}/offline?to=%2Fmy-orders%3Fpage%3D2`);
+  expect(await (await ask("/offline?to=%2Fmy-orders"))?.text()).toBe(offlinePage);
+  expect(await (await ask("/assets/index-1.js", { mode: "no-cors" }))?.text()).toBe(
+    "code of /assets/index-1.js",
+  );
+});
+
+it("shows what the shop says as long as it can be reached, its errors too", async () => {
+  const { state, ask } = await installed();
+  expect((await ask("/my-orders"))?.status).toBe(500);
+  state.pages["/offline"] = "a newer one";
+  expect(await (await ask("/offline"))?.text()).toBe("a newer one");
+  expect(await (await ask("/", { preload: new Response("asked for early") }))?.text()).toBe(
+    "asked for early",
+  );
+});
+
+it.each([
+  ["a call of the API", "/api/users/me", { mode: "cors" }],
+  ["something that is sent", "/offline", { method: "POST" }],
+  ["another site", "https://elsewhere.test/assets/a.js", { mode: "no-cors" }],
+])("leaves %s alone", async (_what, path, how) => {
+  const { ask } = await installed();
+  expect(await ask(path, how)).toBeUndefined();
+});
