@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: "Asia/Dhaka",
     // Nothing here is about movement: its frames cost time, and a colour half-way is no colour of ours.
     contextOptions: { reducedMotion: "reduce" },
+    // What a worker fetches, a journey cannot hold back; those about the worker let it be.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Keeping one of every step takes a seventh of the time; `npm run test:e2e -- --trace on` has them.
     trace: "off",

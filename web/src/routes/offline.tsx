@@ -13,18 +13,33 @@ function wantedPage(search: string): string {
   return /^\/(?![/\\])/.test(to) ? to : "/";
 }
 
+const LOOK_MS = 4_000;
+
+const isReachable = () =>
+  fetch("/health/live", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Shown by the service worker in place of a page that cannot be reached; the same for everyone until it is in the browser. */
 export function Component() {
   const [wanted, setWanted] = useState("/");
   const [kept, setKept] = useState<KeptOrders>();
   useEffect(() => {
     const to = wantedPage(location.search);
-    const back = () => location.replace(to);
     setWanted(to);
     const uid = remembered()?.user.uid;
     if (uid) setKept(readKeptOrders(uid));
-    addEventListener("online", back);
-    return () => removeEventListener("online", back);
+    const look = async () => {
+      if (await isReachable()) location.replace(to);
+    };
+    // A browser says that it is online before it is.
+    const looking = setInterval(look, LOOK_MS);
+    addEventListener("online", look);
+    return () => {
+      clearInterval(looking);
+      removeEventListener("online", look);
+    };
   }, []);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 pb-12 md:pt-8">
