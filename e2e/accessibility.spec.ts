@@ -18,6 +18,7 @@ const visitorPages = [
   "/help",
   "/terms",
   "/privacy",
+  "/offline",
   "/signup",
   "/signup?ref=SOMEBODY",
   "/referral",

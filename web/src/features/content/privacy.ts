@@ -32,7 +32,7 @@ export const privacyInEnglish: LegalDocument = {
       title: "How we protect it",
       text: [
         "Connections are encrypted, voucher codes are stored encrypted, and records of money cannot be rewritten by anybody.",
-        "Your browser remembers who is signed in and the game IDs you used on this device; signing out or clearing the browser removes them.",
+        "Your browser remembers who is signed in, the game IDs you used on this device and, for when there is no connection, your last orders with their codes; signing out or clearing the browser removes them.",
       ],
     },
     {
