@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { lazy } from "react";
 import { Navigate, Outlet, useRoutes } from "react-router";
 import type { Api } from "./api/client.ts";
 import { ApiProvider } from "./api/context.tsx";
@@ -48,9 +49,11 @@ function forgetTyped(uid: string) {
   forgetIds(uid);
 }
 
+const GameSearch = lazy(() => import("./routes/game-search.tsx"));
+
 function Store() {
   return (
-    <StoreShell>
+    <StoreShell Find={GameSearch}>
       <Outlet />
     </StoreShell>
   );

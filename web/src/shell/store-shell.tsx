@@ -4,10 +4,10 @@ import { ClosedNotice } from "./closed-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { type Popup, TopBar } from "./top-bar.tsx";
 
 /** The bars around every page of the shop. */
-export function StoreShell({ children }: { children: ReactNode }) {
+export function StoreShell({ Find, children }: { Find: Popup; children: ReactNode }) {
   return (
     <div className="store-shell flex min-h-dvh flex-col">
       <a
@@ -16,7 +16,7 @@ export function StoreShell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <TopBar />
+      <TopBar Find={Find} />
       <ClosedNotice />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">

@@ -1,5 +1,5 @@
-import { Menu as MenuIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Menu as MenuIcon, Search } from "lucide-react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Avatar } from "../design/avatar.tsx";
 import { cx } from "../design/cx.ts";
@@ -12,11 +12,14 @@ import { Logo } from "./logo.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
 // Visitors need neither before they ask for it.
-const loadMobileMenu = () => import("./mobile-menu.tsx");
-const MobileMenu = lazy(loadMobileMenu);
+const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 const ProfileMenu = lazy(() => import("./profile-menu.tsx"));
 
-export function TopBar() {
+/** What a button of the bar opens; fetched with the first press. */
+export type Popup = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
+
+/** `Find`: the search among the games. */
+export function TopBar({ Find }: { Find: Popup }) {
   const { user } = useAuth();
   return (
     <header className="sticky top-0 z-40 border-border border-b bg-surface/90 backdrop-blur-md">
@@ -33,8 +36,14 @@ export function TopBar() {
             ) : null}
           </span>
         </div>
+        <PopupButton Popup={Find} label="Search games" icon={<Search aria-hidden="true" />} />
         <ThemeToggle className="max-md:hidden" />
-        <MobileMenuButton />
+        <PopupButton
+          Popup={MobileMenu}
+          label="Menu"
+          icon={<MenuIcon aria-hidden="true" />}
+          className="lg:hidden"
+        />
       </div>
     </header>
   );
@@ -66,7 +75,14 @@ function MainNav() {
   );
 }
 
-function MobileMenuButton() {
+interface PopupButtonProps {
+  Popup: Popup;
+  label: string;
+  icon: ReactNode;
+  className?: string;
+}
+
+function PopupButton({ Popup, ...button }: PopupButtonProps) {
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -75,12 +91,10 @@ function MobileMenuButton() {
   return (
     <>
       <IconButton
-        label="Menu"
-        icon={<MenuIcon aria-hidden="true" />}
+        {...button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="lg:hidden"
-        onPointerDown={() => void loadMobileMenu()}
+        onPointerDown={() => setWanted(true)}
         onClick={() => {
           setWanted(true);
           setOpen(true);
@@ -88,7 +102,7 @@ function MobileMenuButton() {
       />
       {wanted ? (
         <Suspense fallback={null}>
-          <MobileMenu open={open} onOpenChange={setOpen} />
+          <Popup open={open} onOpenChange={setOpen} />
         </Suspense>
       ) : null}
     </>

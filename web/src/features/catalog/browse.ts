@@ -1,5 +1,6 @@
 import type { Category } from "@hira/contract";
 import { addressState, choiceParam, textParam } from "../../lib/address-state.ts";
+import { fitOf } from "./find.ts";
 
 /** The orders of docs/rules.md#storefront, the first one by default. Values stand in the address. */
 export const SORTS = [
@@ -24,10 +25,9 @@ const comparisons: Record<Sort, (a: Category, b: Category) => number> = {
   "z-a": (a, b) => byName.compare(b.name, a.name),
 };
 
-/** The categories whose name holds the search, whatever its case, in the order that is asked for. */
+/** The categories that a search finds by their names or other words (`find.ts`), in the order that is asked for. */
 export function browse(categories: readonly Category[], search: string, sort: Sort): Category[] {
-  const wanted = search.trim().toLowerCase();
-  return categories.filter(({ name }) => name.toLowerCase().includes(wanted)).sort(comparisons[sort]);
+  return categories.filter((category) => fitOf(search, category) !== null).sort(comparisons[sort]);
 }
 
 export interface Browsing {

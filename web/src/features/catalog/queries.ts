@@ -46,6 +46,16 @@ export function productsQuery(api: Api, categoryId: string) {
   });
 }
 
+/** Every package on sale, to search among. */
+export function everyProductQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.everyProduct,
+    queryFn: async ({ signal }) =>
+      (await api("GET /products", { signal, fallback: "Failed to fetch the packages." })).products,
+    staleTime: 60_000,
+  });
+}
+
 /** Whether an address can name a category at all: ids are UUIDs. */
 export function isCategoryId(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);

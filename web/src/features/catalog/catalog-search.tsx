@@ -1,0 +1,137 @@
+import type { Category, Product } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
+import { CommandDialog } from "../../design/command-dialog.tsx";
+import { Money } from "../../design/money.tsx";
+import { formatTakaShort } from "../../lib/format/money.ts";
+import { CategoryPicture } from "./category-card.tsx";
+import { fitOf, hasEveryWord } from "./find.ts";
+import { categoriesQuery, everyProductQuery } from "./queries.ts";
+
+/** So many games and packages at most: more words find what is further down. */
+const GAMES = 8;
+const PACKAGES = 8;
+
+export interface CatalogSearchProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A package was chosen; its game's page opens. */
+  onPackage: (product: Product) => void;
+}
+
+/** Every game and package of the shop by a few letters, in its own words, other words or misspelled. */
+export function CatalogSearch({ open, onOpenChange, onPackage }: CatalogSearchProps) {
+  const api = useApi();
+  const [text, setText] = useState("");
+  const wasChosen = useRef(false);
+  const categories = useQuery(categoriesQuery(api));
+  const products = useQuery({ ...everyProductQuery(api), enabled: open });
+  const games = gamesOf(categories.data ?? [], text);
+  const packages = packagesOf(products.data ?? [], categories.data ?? [], text);
+  const groups: ChoiceGroup[] = [
+    { label: text.trim() === "" ? "Games" : "Games found", items: games.map(toGame) },
+    { label: "Packages", items: packages.map((each) => toPackage(each, onPackage)) },
+  ].filter(({ items }) => items.length > 0);
+  const busy = categories.isPending || (products.isPending && text.trim() !== "");
+  const error = categories.error ?? products.error;
+
+  const change = (next: boolean) => {
+    if (!next) setText("");
+    onOpenChange(next);
+  };
+  return (
+    <CommandDialog
+      open={open}
+      onOpenChange={change}
+      onLeave={() => {
+        const isDone = wasChosen.current;
+        wasChosen.current = false;
+        return isDone;
+      }}
+      label="Search games and packages"
+      placeholder="Search: ff, pubg, 115 diamonds…"
+      text={text}
+      onTextChange={setText}
+      groups={groups}
+      status={groups.length > 0 ? null : statusOf({ busy, error, text })}
+      busy={busy}
+      onHurry={() => undefined}
+      onChosen={() => {
+        wasChosen.current = true;
+        change(false);
+      }}
+    />
+  );
+}
+
+function statusOf({ busy, error, text }: { busy: boolean; error: Error | null; text: string }) {
+  const says = (words: string) => <p className="px-3 py-6 text-center text-muted text-sm">{words}</p>;
+  if (busy) return says("Looking…");
+  if (error) return says(messageOf(error, "Failed to fetch the games. Please try again."));
+  return says(
+    text.trim() === "" ? "No games here yet." : `Nothing found for “${text.trim()}”. Try another word.`,
+  );
+}
+
+/** The best first; in the shop's order where nothing is typed or several fit alike. */
+function gamesOf(categories: readonly Category[], text: string): Category[] {
+  return categories
+    .map((category) => ({ category, fit: fitOf(text, category) }))
+    .filter(({ fit }) => fit !== null)
+    .sort((a, b) => Number(a.fit) - Number(b.fit))
+    .slice(0, GAMES)
+    .map(({ category }) => category);
+}
+
+interface Package {
+  product: Product;
+  category: Category;
+}
+
+/** Those whose own name is asked for too: a game's name alone finds the game. */
+function packagesOf(products: readonly Product[], categories: readonly Category[], text: string): Package[] {
+  if (text.trim() === "") return [];
+  return products
+    .flatMap((product) => {
+      const category = categories.find(({ _id }) => _id === product.category._id);
+      if (!category || product.stock <= 0) return [];
+      const { name, aliases } = category;
+      const isAsked =
+        hasEveryWord(text, [product.name, name, ...aliases]) && !hasEveryWord(text, [name, ...aliases]);
+      return isAsked ? [{ product, category }] : [];
+    })
+    .sort((a, b) => a.product.price - b.product.price)
+    .slice(0, PACKAGES);
+}
+
+const picture = (category: Category) => (
+  <CategoryPicture category={category} sizes="2.25rem" className="max-w-9 shrink-0 rounded-md" />
+);
+
+function toGame(category: Category): Choice {
+  return {
+    id: category._id,
+    icon: picture(category),
+    label: category.name,
+    aside:
+      category.fromPrice === null ? null : (
+        <span className="text-muted text-sm tabular-nums">from {formatTakaShort(category.fromPrice)}</span>
+      ),
+    to: `/topup/${category._id}`,
+  };
+}
+
+function toPackage({ product, category }: Package, onPackage: (product: Product) => void): Choice {
+  return {
+    id: product._id,
+    icon: picture(category),
+    label: product.name,
+    detail: category.name,
+    aside: <Money amount={product.price} className="font-bold" />,
+    to: `/topup/${category._id}`,
+    run: () => onPackage(product),
+  };
+}

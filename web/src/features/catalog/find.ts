@@ -1,0 +1,94 @@
+import { asciiDigits } from "@hira/contract/facts/digits";
+
+/** Something that is searched for: a game by its name and other words, or a package by its own and its game's. */
+export interface Findable {
+  name: string;
+  aliases: readonly string[];
+}
+
+/** How well a search fits; the least is best. */
+const FIT = { same: 0, begins: 1, words: 2, within: 3, misspelled: 4 };
+
+/**
+ * How well a search fits a name or one of its other words, misspelled ones too; null: not at all. Spaces, case, marks of
+ * punctuation and whose digits it is typed in make no difference.
+ */
+export function fitOf(search: string, { name, aliases }: Findable): number | null {
+  const wanted = fold(search);
+  if (wanted === "") return FIT.same;
+  const texts = [name, ...aliases].map(fold);
+  const fits = [...texts.map((text) => fitOfText(wanted, text)), fitOfInitials(wanted, fold(name))];
+  const best = Math.min(...fits);
+  return best === Number.POSITIVE_INFINITY ? null : best;
+}
+
+/** Whether every word of a search begins a word of the texts, in any order. */
+export function hasEveryWord(search: string, texts: readonly string[]): boolean {
+  const words = texts.flatMap((text) => [...fold(text).split(" "), compact(fold(text))]);
+  return fold(search)
+    .split(" ")
+    .every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+/** One spelling of many: small letters, our digits, single spaces between words. */
+function fold(text: string): string {
+  const letters = asciiDigits(text.normalize("NFKC")).toLowerCase();
+  return letters.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
+}
+
+const compact = (text: string) => text.replaceAll(" ", "");
+
+function fitOfText(wanted: string, text: string): number {
+  const [own, whole] = [compact(wanted), compact(text)];
+  if (own === "" || whole === "") return Number.POSITIVE_INFINITY;
+  if (whole === own) return FIT.same;
+  if (whole.startsWith(own)) return FIT.begins;
+  if (hasEveryWord(wanted, [text])) return FIT.words;
+  // Two letters stand somewhere in nearly everything.
+  if (own.length > 2 && whole.includes(own)) return FIT.within;
+  const far = Math.min(distanceToBeginning(own, whole), distanceOfWords(wanted.split(" "), text.split(" ")));
+  return far <= mistakesIn(own) ? FIT.misspelled + far : Number.POSITIVE_INFINITY;
+}
+
+/** `codm` for Call of Duty Mobile. */
+function fitOfInitials(wanted: string, name: string): number {
+  const initials = name
+    .split(" ")
+    .map((word) => word[0])
+    .join("");
+  const own = compact(wanted);
+  return own.length > 1 && initials.startsWith(own) ? FIT.words : Number.POSITIVE_INFINITY;
+}
+
+/** So many letters may be wrong: none of three, one of a short word, two of a long one. */
+function mistakesIn({ length }: string): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2;
+}
+
+/** Of each word to the nearest in the text, together; a word that is too far off is not meant. */
+function distanceOfWords(wanted: readonly string[], words: readonly string[]): number {
+  return wanted.reduce((sum, own) => {
+    const nearest = Math.min(...words.map((word) => distanceToBeginning(own, word)));
+    return nearest <= mistakesIn(own) ? sum + nearest : Number.POSITIVE_INFINITY;
+  }, 0);
+}
+
+/** The least letters to add, drop, change or swap until one text begins another (Damerau and Levenshtein). */
+function distanceToBeginning(own: string, text: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: text.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= own.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= text.length; j++) {
+      const isSame = own[i - 1] === text[j - 1];
+      const cost = (list: readonly number[], at: number) => list[at] ?? Number.POSITIVE_INFINITY;
+      let least = Math.min(cost(row, j) + 1, cost(next, j - 1) + 1, cost(row, j - 1) + (isSame ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && own[i - 1] === text[j - 2] && own[i - 2] === text[j - 1];
+      if (isSwapped) least = Math.min(least, cost(before, j - 2) + 1);
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return Math.min(...row);
+}

@@ -1,0 +1,15 @@
+import { CatalogSearch, type CatalogSearchProps } from "../features/catalog/catalog-search.tsx";
+import { draftKeyOf, emptyPurchaseDraft } from "../features/orders/purchase-draft.ts";
+import { saveDraft } from "../lib/draft.ts";
+
+/** The search of the top bar; a package that is found is chosen already on its game's page. */
+export default function GameSearch(props: Omit<CatalogSearchProps, "onPackage">) {
+  return (
+    <CatalogSearch
+      {...props}
+      onPackage={({ _id: productId, category }) =>
+        saveDraft(draftKeyOf(category._id), { ...emptyPurchaseDraft, productId }, emptyPurchaseDraft)
+      }
+    />
+  );
+}
