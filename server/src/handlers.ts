@@ -15,6 +15,7 @@ import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { Database } from "./db/database.ts";
 import type { Reads } from "./db/reads.ts";
 import { deliveryHandlers } from "./deliveries/routes.ts";
+import { favouriteHandlers } from "./favourites/routes.ts";
 import { createListening, type Listening } from "./forwarders/listening.ts";
 import { forwarderHandlers } from "./forwarders/routes.ts";
 import { fundingHandlers } from "./funding/routes.ts";
@@ -146,6 +147,7 @@ export function handlersOf(
     ...deliveryHandlers(parts),
     ...voucherHandlers(parts.cipher),
     ...uploadHandlers(parts),
+    ...favouriteHandlers,
     ...viewHandlers,
     ...protectionHandlers,
   });

@@ -146,4 +146,5 @@ export async function anonymise(db: Database, uid: string): Promise<void> {
     .where("uid", "=", uid)
     .execute();
   await db.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
+  await db.deleteFrom("favourite_games").where("uid", "=", uid).execute();
 }

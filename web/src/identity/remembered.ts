@@ -9,14 +9,14 @@ export interface RememberedUser {
 }
 
 /** Keys of docs/rules.md#storefront. What they say is for the first paint only; the server decides everything. */
-const KEYS = { role: "role", authed: "authed", user: "user" } as const;
+const KEYS = { role: "role", authed: "authed", user: "user", again: "again" } as const;
 
 /**
  * Runs in the head before the first paint: the same HTML serves everyone, CSS shows the signed-in half of the
  * navigation to whom this browser remembers.
  */
 export const rememberedBootScript =
-  'try{if(localStorage.getItem("authed")==="1"){var e=document.documentElement;e.dataset.authed="1";if(localStorage.getItem("role")==="admin")e.dataset.admin="1"}}catch(e){}';
+  'try{if(localStorage.getItem("authed")==="1"){var e=document.documentElement;e.dataset.authed="1";if(localStorage.getItem("role")==="admin")e.dataset.admin="1";if(localStorage.getItem("again"))e.dataset.again="1"}}catch(e){}';
 
 export function remember(user: RememberedUser, role: Role): void {
   try {
@@ -27,6 +27,16 @@ export function remember(user: RememberedUser, role: Role): void {
     // Without storage the next first paint shows the signed-out shell for a moment.
   }
   markDocument(true, role);
+}
+
+/** Keeps whether this customer has something to buy again, for the next first paint: Home leaves room for it. */
+export function rememberAgain(hasAny: boolean): void {
+  try {
+    if (hasAny) localStorage.setItem(KEYS.again, "1");
+    else localStorage.removeItem(KEYS.again);
+  } catch {
+    // Without storage it is not shown.
+  }
 }
 
 export function forget(): void {
@@ -55,7 +65,10 @@ export function remembered(): { user: RememberedUser; role: Role } | null {
 export function markDocument(isSignedIn: boolean, role: Role): void {
   const { dataset } = document.documentElement;
   if (isSignedIn) dataset.authed = "1";
-  else delete dataset.authed;
+  else {
+    delete dataset.authed;
+    delete dataset.again;
+  }
   if (isSignedIn && role === "admin") dataset.admin = "1";
   else delete dataset.admin;
 }

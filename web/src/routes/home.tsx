@@ -1,4 +1,5 @@
 import type { Contact, HeroSlide } from "@hira/contract";
+import { lazy, Suspense } from "react";
 import { queryKeys } from "../api/query-keys.ts";
 import { HomeCategories } from "../features/catalog/home-categories.tsx";
 import { categoriesQuery } from "../features/catalog/queries.ts";
@@ -6,22 +7,35 @@ import { HeroCarousel } from "../features/content/hero-carousel.tsx";
 import { HowItWorks } from "../features/content/how-it-works.tsx";
 import { heroSlidesQuery } from "../features/content/queries.ts";
 import { LiveOrders } from "../features/orders/live-orders.tsx";
+import { useAuth } from "../identity/auth.tsx";
 import { organizationNode, webSiteNode } from "../routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
 import logo from "../shell/favicon.svg";
 import { useShop } from "../shell/use-shop.ts";
+
+// For customers who have bought before.
+const BuyAgain = lazy(() => import("./buy-again.tsx"));
 
 const DESCRIPTION =
   "Top up your games in Bangladesh: choose a package, enter your Player ID, pay from your wallet and get it within minutes.";
 
 export function Component() {
   const shop = useShop();
+  const { user } = useAuth();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-12 md:gap-12 md:pt-6">
       <h1 className="sr-only">{shop ? `${shop.name}: game` : "Game"} top-ups and voucher codes</h1>
       <div className="flex flex-col gap-4">
         <HeroCarousel />
         <HowItWorks />
+      </div>
+      {/* As high as what comes in, so that nothing moves. */}
+      <div className="when-again min-h-31 md:min-h-32">
+        {user ? (
+          <Suspense fallback={null}>
+            <BuyAgain uid={user.uid} />
+          </Suspense>
+        ) : null}
       </div>
       <HomeCategories />
       <LiveOrders />

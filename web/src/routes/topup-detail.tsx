@@ -16,6 +16,7 @@ import {
   CategoryTrail,
 } from "../features/catalog/category-header.tsx";
 import { categoryQuery, isCategoryId, productsQuery } from "../features/catalog/queries.ts";
+import { FavouriteButton } from "../features/favourites/favourite-button.tsx";
 import type { Buyer } from "../features/orders/buyer.ts";
 import { PurchaseForm } from "../features/orders/purchase-form.tsx";
 import { GameReviews } from "../features/reviews/game-reviews.tsx";
@@ -53,7 +54,15 @@ function TopUp({ id }: { id: string }) {
   if (category.data) {
     return (
       <>
-        <CategoryHeader category={category.data} />
+        <CategoryHeader
+          category={category.data}
+          action={
+            // Its place is there from the first paint on for whom this browser remembers.
+            <span className="when-signed-in size-11 shrink-0">
+              {buyer.uid ? <FavouriteButton uid={buyer.uid} game={category.data} /> : null}
+            </span>
+          }
+        />
         {products.data?.length === 0 ? (
           <NothingOnSale title="No packages here yet." text="Please look in again soon." />
         ) : (

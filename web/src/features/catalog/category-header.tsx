@@ -1,4 +1,5 @@
 import type { Category } from "@hira/contract";
+import type { ReactNode } from "react";
 import { Breadcrumb } from "../../design/breadcrumb.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { CategoryPicture } from "./category-card.tsx";
@@ -8,8 +9,8 @@ const trail = [
   { label: "Topup", to: "/topup-categories" },
 ];
 
-/** What is being topped up, and the way back. */
-export function CategoryHeader({ category }: { category: Category }) {
+/** What is being topped up, and the way back. `action`: at its end. */
+export function CategoryHeader({ category, action }: { category: Category; action?: ReactNode }) {
   return (
     <div className="mb-4">
       <CategoryTrail name={category.name} />
@@ -20,10 +21,11 @@ export function CategoryHeader({ category }: { category: Category }) {
           sizes="4rem"
           className="max-w-14 shrink-0 rounded-lg md:max-w-16"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 className="font-bold text-xl leading-tight md:text-3xl">{category.name}</h1>
           <p className="text-muted text-sm md:text-base">Delivered within minutes.</p>
         </div>
+        {action}
       </div>
     </div>
   );

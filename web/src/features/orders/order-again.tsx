@@ -4,6 +4,12 @@ import { Button, type ButtonSize } from "../../design/button.tsx";
 import { saveDraft } from "../../lib/draft.ts";
 import { draftKeyOf, emptyPurchaseDraft } from "./purchase-draft.ts";
 
+/** Fills the form of the order's game with what was ordered, ahead of its page. */
+export function fillAgain({ product, categoryId, gameAccount, paymentMethod }: Order): void {
+  const chosen = { productId: product._id, playerId: gameAccount ?? "", payment: paymentMethod };
+  saveDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen }, emptyPurchaseDraft);
+}
+
 interface OrderAgainProps {
   order: Order;
   size?: ButtonSize;
@@ -11,16 +17,11 @@ interface OrderAgainProps {
 
 /** Leads to the order's page with its package and its account filled in; the payment is chosen and confirmed there. */
 export function OrderAgain({ order, size = "md" }: OrderAgainProps) {
-  const { product, categoryId, gameAccount, paymentMethod } = order;
-  const fill = () => {
-    const chosen = { productId: product._id, playerId: gameAccount ?? "", payment: paymentMethod };
-    saveDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen }, emptyPurchaseDraft);
-  };
   return (
     <Button
       asLink
-      to={`/topup/${categoryId}`}
-      onClick={fill}
+      to={`/topup/${order.categoryId}`}
+      onClick={() => fillAgain(order)}
       variant="secondary"
       size={size}
       icon={<RotateCcw />}

@@ -31,6 +31,22 @@ export function myOrdersQuery(api: Api, uid: string, { type, page }: { type: Pro
   });
 }
 
+/** The last of one's own orders to accounts of games, however they ended. */
+export function lastOrdersQuery(api: Api, uid: string) {
+  return queryOptions({
+    queryKey: queryKeys.lastOrdersOf(uid),
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /orders/my-orders", {
+          query: { type: "normal", page: 1, limit: ORDERS_PER_PAGE },
+          signal,
+          fallback: "Failed to fetch orders.",
+        })
+      ).orders,
+    staleTime: 60_000,
+  });
+}
+
 /** One's own orders that were paid with a transaction, however old they are. */
 export function ordersPaidWithQuery(api: Api, uid: string, transactionId: string) {
   return queryOptions({

@@ -1,0 +1,14 @@
+import { holdCategory } from "../catalog/category-queries.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { dropOldestFavourites, insertFavourite } from "./queries.ts";
+
+/** Keeps a game at hand for the acting customer. Refuses `category_not_found`. */
+export async function addFavourite({ db, actor }: Context, categoryId: string): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    if (!(await holdCategory(tx, categoryId))) throw new Refusal("category_not_found");
+    await insertFavourite(tx, actor.uid, categoryId);
+    await dropOldestFavourites(tx, actor.uid);
+  });
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { Heart } from "lucide-react";
+import { useApi } from "../../api/context.tsx";
+import { cx } from "../../design/cx.ts";
+import { IconButton } from "../../design/icon-button.tsx";
+import { favouritesQuery, useFavourite } from "./queries.ts";
+
+/** Keeps a game at hand on Home, or no longer. */
+export function FavouriteButton({ uid, game }: { uid: string; game: { _id: string; name: string } }) {
+  const { data } = useQuery(favouritesQuery(useApi(), uid));
+  const { mutate } = useFavourite(uid);
+  const isKept = data?.includes(game._id) ?? false;
+  return (
+    <IconButton
+      variant="secondary"
+      label={isKept ? `Take ${game.name} out of your favourites` : `Add ${game.name} to your favourites`}
+      aria-pressed={isKept}
+      disabled={data === undefined}
+      icon={<Heart aria-hidden="true" className={cx(isKept && "fill-danger text-danger")} />}
+      onClick={() => mutate({ id: game._id, wanted: !isKept })}
+    />
+  );
+}

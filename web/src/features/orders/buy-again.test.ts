@@ -1,0 +1,35 @@
+import type { Order, Product } from "@hira/contract";
+import { expect, test } from "vitest";
+import { againOf } from "./buy-again.ts";
+
+const product = (_id: string, stock = 5) => ({ _id, stock }) as Product;
+const order = (id: string, productId: string, rest: Partial<Order> = {}) =>
+  ({
+    _id: id,
+    product: { _id: productId },
+    status: "completed",
+    gameAccount: "1",
+    ...rest,
+  }) as Order;
+const ids = (orders: Order[], products: Product[]) => againOf(orders, products).map((each) => each.order._id);
+
+test("each package for each account once, the last first", () => {
+  const orders = [
+    order("a", "p1"),
+    order("b", "p1"),
+    order("c", "p1", { gameAccount: "2" }),
+    order("d", "p2"),
+  ];
+  expect(ids(orders, [product("p1"), product("p2")])).toEqual(["a", "c", "d"]);
+});
+
+test("nothing that is gone or sold out, nor what was given back", () => {
+  const orders = [
+    order("a", "p1"),
+    order("b", "p2"),
+    order("c", "p3", { status: "rejected" }),
+    order("d", "p4", { status: "canceled" }),
+    order("e", "p4", { status: "pending" }),
+  ];
+  expect(ids(orders, [product("p1", 0), product("p3"), product("p4")])).toEqual(["e"]);
+});

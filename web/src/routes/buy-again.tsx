@@ -1,0 +1,96 @@
+import type { Category } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Heart } from "lucide-react";
+import { useEffect } from "react";
+import { useApi } from "../api/context.tsx";
+import { Money } from "../design/money.tsx";
+import { CategoryPicture } from "../features/catalog/category-card.tsx";
+import { categoriesQuery, everyProductQuery } from "../features/catalog/queries.ts";
+import { favouritesQuery } from "../features/favourites/queries.ts";
+import { type Again, againOf } from "../features/orders/buy-again.ts";
+import { fillAgain } from "../features/orders/order-again.tsx";
+import { lastOrdersQuery } from "../features/orders/queries.ts";
+import { rememberAgain } from "../identity/remembered.ts";
+import { formatTakaShort } from "../lib/format/money.ts";
+import { Link } from "../lib/link.tsx";
+
+const card =
+  "flex h-19 items-center gap-3 rounded-xl border border-border bg-surface px-3 no-underline shadow-sm hover:border-border-strong hover:bg-hover";
+
+/**
+ * What a customer bought before, with package and account filled in at a tap, and the games that they keep at hand. Home keeps
+ * room for it from the first paint on where this browser remembers that there is something (`when-again`).
+ */
+export default function BuyAgain({ uid }: { uid: string }) {
+  const api = useApi();
+  const orders = useQuery(lastOrdersQuery(api, uid)).data;
+  const products = useQuery(everyProductQuery(api)).data;
+  const categories = useQuery(categoriesQuery(api)).data;
+  const kept = useQuery(favouritesQuery(api, uid)).data;
+  const isKnown = orders !== undefined && products !== undefined && kept !== undefined;
+  const again = isKnown ? againOf(orders, products) : [];
+  const gameOf = (id: string) => categories?.find(({ _id }) => _id === id);
+  const favourites = isKnown ? kept.flatMap((id) => gameOf(id) ?? []) : [];
+  const hasAny = again.length > 0 || favourites.length > 0;
+  useEffect(() => {
+    if (isKnown) rememberAgain(hasAny);
+  }, [isKnown, hasAny]);
+
+  return (
+    <section aria-labelledby="buy-again">
+      <h2 id="buy-again" className="mb-3 font-bold text-xl md:text-2xl">
+        {favourites.length === 0 ? "Buy again" : again.length === 0 ? "Your favourites" : "Your games"}
+      </h2>
+      {isKnown && !hasAny ? (
+        <p className="text-muted text-sm">What you bought before is not on sale right now.</p>
+      ) : null}
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2">
+        {again.map((each) => (
+          <li key={each.order._id} className="w-68 max-w-[calc(100vw-3rem)] shrink-0 snap-start">
+            <AgainCard again={each} game={gameOf(each.product.category._id)} />
+          </li>
+        ))}
+        {favourites.map((game) => (
+          <li key={game._id} className="w-56 shrink-0 snap-start">
+            <FavouriteCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AgainCard({ again: { order, product }, game }: { again: Again; game: Category | undefined }) {
+  return (
+    <Link to={`/topup/${product.category._id}`} onClick={() => fillAgain(order)} className={card}>
+      {game ? <Picture game={game} /> : null}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-sm">{product.name}</span>
+        <span className="block truncate text-muted text-sm">{product.category.name}</span>
+        {order.gameAccount ? (
+          <span className="block truncate text-muted text-sm tabular-nums">{order.gameAccount}</span>
+        ) : null}
+      </span>
+      <Money amount={product.price} className="font-bold" />
+    </Link>
+  );
+}
+
+function FavouriteCard({ game }: { game: Category }) {
+  return (
+    <Link to={`/topup/${game._id}`} className={card}>
+      <Picture game={game} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-semibold text-sm leading-snug">{game.name}</span>
+        {game.fromPrice === null ? null : (
+          <span className="block text-muted text-sm">from {formatTakaShort(game.fromPrice)}</span>
+        )}
+      </span>
+      <Heart aria-hidden="true" className="size-4 shrink-0 fill-danger text-danger" />
+    </Link>
+  );
+}
+
+function Picture({ game }: { game: Category }) {
+  return <CategoryPicture category={game} sizes="3rem" className="max-w-12 shrink-0 rounded-lg" />;
+}
