@@ -37,6 +37,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await admin.route("**/api/upload", (route) => route.fulfill({ status: 503, body: "busy" }), { times: 1 });
     await admin
       .locator('input[type="file"]')
+      .first()
       .setInputFiles({ name: "game.png", mimeType: "image/png", buffer: PIXEL });
     await expect(admin.getByText(/Image upload failed\./)).toBeVisible();
     await button(admin, "Try Again").click();
@@ -98,7 +99,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await button(admin, "Add Product").click();
     await expect(admin.getByText("All fields are required.")).toHaveCount(1);
     await admin.getByLabel("Name").fill("80 Tokens");
-    await admin.getByLabel("Price").fill("1,099.5");
+    await admin.getByLabel(/^Price/).fill("1,099.5");
     await admin.getByLabel("Stock").fill("12");
     await admin.getByLabel("Category").selectOption({ label: "Honor of Kings (BD)" });
     await button(admin, "Add Product").click();
@@ -121,7 +122,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await button(admin, "Edit 80 Tokens").click();
     const modal = admin.getByRole("dialog", { name: "Edit Product" });
     await modal.getByLabel("Name").fill(" ");
-    await modal.getByLabel("Price").fill("-1");
+    await modal.getByLabel(/^Price/).fill("-1");
     await modal.getByLabel("Stock").fill("-1");
     await modal.getByLabel("Category").selectOption("");
     await modal.getByRole("button", { name: "Update Product" }).click();
@@ -135,10 +136,10 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await modal.getByLabel("Name").fill("80 Tokens");
     await modal.getByLabel("Stock").fill("12");
     await modal.getByLabel("Category").selectOption({ label: "Honor of Kings (BD)" });
-    await modal.getByLabel("Price").fill("many");
-    await modal.getByLabel("Price").blur();
-    await expect(modal.getByLabel("Price")).toHaveValue("0");
-    await modal.getByLabel("Price").fill("990.25");
+    await modal.getByLabel(/^Price/).fill("many");
+    await modal.getByLabel(/^Price/).blur();
+    await expect(modal.getByLabel(/^Price/)).toHaveValue("0");
+    await modal.getByLabel(/^Price/).fill("990.25");
     await modal.getByRole("button", { name: "Update Product" }).click();
     await expect(toast(admin, "Product updated")).toBeVisible();
     await visitor.reload();
@@ -180,6 +181,46 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await expect(visitor.getByRole("link", { name: "Free Fire (BD)" })).toBeVisible();
     await expect(visitor.getByRole("link", { name: "Honor of Kings (BD)" })).toHaveCount(0);
   });
+  await context.close();
+});
+
+test("games are put in order by the arrow keys and by dragging, and Home shows them so", {
+  tag: "@desktop",
+}, async ({ page: visitor, browser, store, watch }) => {
+  watch(visitor);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await admin.goto("/admin/categories");
+  await button(admin, "Order").click();
+  const dialog = admin.getByRole("dialog", { name: "Order of the games" });
+  const rows = dialog.getByRole("listitem");
+  const names = () => rows.locator("span[title]").allInnerTexts();
+  await expect(rows.first()).toBeVisible();
+  const [first = "", second = "", third = "", ...rest] = await names();
+
+  await dialog.getByRole("button", { name: `Move ${first}, 1 of` }).focus();
+  await admin.keyboard.press("ArrowDown");
+  expect(await names()).toEqual([second, first, third, ...rest]);
+  await expect(dialog.getByRole("button", { name: `Move ${first}, 2 of` })).toBeFocused();
+
+  const grip = dialog.getByRole("button", { name: `Move ${third}, 3 of` });
+  const [from, to] = [await grip.boundingBox(), await rows.first().boundingBox()];
+  if (!from || !to) throw new Error("The rows are not there.");
+  await admin.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await admin.mouse.down();
+  await admin.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 5 });
+  await admin.mouse.up();
+  await expect.poll(names).toEqual([third, second, first, ...rest]);
+
+  await dialog.getByRole("button", { name: "Save Order" }).click();
+  await expect(toast(admin, "Order saved")).toBeVisible();
+  await visitor.goto("/");
+  const cards = visitor.getByRole("region", { name: "Choose your game" }).getByRole("listitem");
+  await expect(cards.nth(0)).toContainText(third);
+  await expect(cards.nth(2)).toContainText(first);
+
+  await button(admin, "Order").click();
+  await dialog.getByRole("button", { name: "Back to newest first" }).click();
+  await expect(toast(admin, "Order given up")).toBeVisible();
   await context.close();
 });
 
@@ -243,7 +284,7 @@ test("products are counted, filtered and paged in the address, and added in a mo
     await button(page, "Add Product").click();
     const modal = page.getByRole("dialog", { name: "Add Product" });
     await modal.getByLabel("Name").fill("UniPin Voucher 25");
-    await modal.getByLabel("Price").fill("24");
+    await modal.getByLabel(/^Price/).fill("24");
     await modal.getByLabel("Stock").fill("3");
     await modal.getByLabel("Offer Type").selectOption("Special");
     await modal.getByRole("button", { name: "Create Product" }).click();

@@ -40,7 +40,12 @@ const lists = [
     "Failed to load categories",
     "Failed to fetch categories.",
   ],
-  ["/admin/manage-hero-slides", "**/api/heroslides", "Failed to load slides.", "Failed to fetch slides."],
+  [
+    "/admin/manage-hero-slides",
+    "**/api/admin/heroslides",
+    "Failed to load slides.",
+    "Failed to fetch slides.",
+  ],
   [
     "/admin/deliveries",
     "**/api/admin/deliveries?*",
@@ -105,7 +110,7 @@ test("a list that could not be loaded says what failed and why, and comes back",
     await failing(admin, "**/api/products/*", async () => {
       await admin.getByRole("button", { name: `Edit ${product.name}`, exact: true }).click();
       const modal = admin.getByRole("dialog");
-      await modal.getByLabel("Price").fill("21");
+      await modal.getByLabel(/^Price/).fill("21");
       await modal.getByRole("button", { name: "Update Product" }).click();
       const toast = admin.getByRole("listitem").filter({ hasText: "Operation failed" });
       await expect(toast).toContainText("Failed to update product");

@@ -28,6 +28,15 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
     await expect(page.getByRole("heading", { level: 1, name: /Free Fire \(BD\)/ })).toBeVisible();
   });
 
+  await test.step("find a package by the words of its buyers, chosen on its page", async () => {
+    await page.getByRole("button", { name: "Search games" }).click();
+    await page.getByRole("combobox", { name: "Search games and packages" }).fill("ফ্রি ফায়ার ১১৫");
+    await page.getByRole("option", { name: /^115 Diamonds/ }).click();
+    await expect(page).toHaveURL(/\/topup\//);
+    await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
+    await page.getByRole("radio", { name: /^25 Diamonds/ }).check({ force: true });
+  });
+
   await test.step("choose, and log in to order without losing what was chosen", async () => {
     await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
     await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
@@ -110,6 +119,20 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
     });
   });
 
+  await test.step("Home offers it again, with all filled in, and the game that is kept", async () => {
+    await page.goto(`/topup/${await gameOf(store.origin)}`);
+    await page.getByRole("button", { name: /^Add Free Fire \(BD\) to your favourites/ }).click();
+    await expect(page.getByRole("button", { name: /^Take Free Fire \(BD\) out/ })).toBeVisible();
+    await page.goto("/");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("again"))).toBe("1");
+    await page.reload();
+    const games = page.getByRole("region", { name: "Your games" });
+    await expect(games.getByRole("link", { name: /^Free Fire \(BD\)/ })).toBeVisible();
+    await games.getByRole("link", { name: /^115 Diamonds/ }).click();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+    await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
+  });
+
   await test.step("the books balance", async () => {
     const output = execFileSync(process.execPath, ["../server/src/commands/reconcile.ts"], {
       cwd: import.meta.dirname,
@@ -120,6 +143,13 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
   });
   await admin.context.close();
 });
+
+async function gameOf(origin: string): Promise<string> {
+  const { categories } = (await (await fetch(`${origin}/api/categories`)).json()) as {
+    categories: { _id: string; name: string }[];
+  };
+  return categories.find(({ name }) => name === "Free Fire (BD)")?._id ?? "";
+}
 
 async function priceOf(origin: string, name: string): Promise<number> {
   const { products } = (await (await fetch(`${origin}/api/products`)).json()) as {

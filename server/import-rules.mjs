@@ -55,6 +55,7 @@ const folders = {
   catalog: ["approvals", "audit", "db", "identity", "lib", "reviews"],
   // What the shop gives of a price to who names a code.
   coupons: ["approvals", "audit", "catalog", "db", "identity", "lib"],
+  favourites: ["catalog", "db", "lib"],
   "catalog-files": ["audit", "catalog", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
   // Which browsers get messages, and whether any do.

@@ -1,11 +1,23 @@
 import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "./facts/bounds.ts";
-import { offerTypes, productTypes } from "./facts/catalog.ts";
+import { offerTypes, productBadges, productTypes } from "./facts/catalog.ts";
+import { MAX_ALIASES } from "./facts/game-aliases.ts";
 import { textLimits } from "./facts/limits.ts";
 import { MAX_PRICE_CHANGES } from "./facts/prices.ts";
 import { gameReviews } from "./review-shapes.ts";
 import { defineRoutes } from "./route.ts";
-import { done, id, imageAddress, nonNegativeTaka, requiredText, taka, text, timestamp } from "./schemas.ts";
+import {
+  arrangement,
+  done,
+  id,
+  imageAddress,
+  moment,
+  nonNegativeTaka,
+  requiredText,
+  taka,
+  text,
+  timestamp,
+} from "./schemas.ts";
 
 const playerIdField = z.object({
   label: z.string(),
@@ -25,6 +37,8 @@ export const category = z.object({
   imageUrl: z.string().nullable(),
   playerId: playerIdRule.nullable(),
   onSale: z.boolean().describe("Whether anything of it is sold; false while it is switched off"),
+  fromPrice: taka.nullable().describe("Of its cheapest package in stock; null: nothing is"),
+  aliases: z.array(z.string()).describe("Other words by which it is found"),
   createdAt: timestamp,
 });
 
@@ -32,14 +46,24 @@ export const categoryDetail = category.extend({
   reviews: gameReviews.optional().describe("What customers said of it; absent while nothing is shown"),
 });
 
+export const adminCategory = category.extend({
+  packageImageUrl: z.string().nullable().describe("The picture of its packages that have none of their own"),
+});
+
 export const productType = z.enum(productTypes);
 export const offerType = z.enum(offerTypes);
+export const productBadge = z.enum(productBadges);
 
 export const product = z.object({
   _id: id,
   name: z.string(),
   price: taka,
   type: productType,
+  oldPrice: taka.nullable().describe("What it cost before, above its price; null: nothing to say"),
+  priceUntil: timestamp.nullable().describe("When this price is over; null: nobody said"),
+  bonus: z.string().nullable().describe("What comes on top of it, in the shop's words"),
+  badge: productBadge.nullable(),
+  imageUrl: z.string().nullable().describe("Its own picture, or that of its game's packages"),
   offerType,
   stock: z.int(),
   category: z.object({ _id: id, name: z.string() }),
@@ -53,6 +77,14 @@ export const adminProduct = product.extend({
   supplierCost: taka
     .nullable()
     .describe("What its first supplier that says so asks for one; null: none does"),
+  oldPrice: taka.nullable().describe("As it was set; customers see it above the price only"),
+  ownImageUrl: z.string().nullable(),
+  plan: z
+    .object({ price: taka, from: timestamp, until: timestamp.nullable() })
+    .nullable()
+    .describe("A price for some time, or from some time on"),
+  priceBefore: taka.nullable().describe("While the planned price runs, what comes back after it"),
+  position: z.int().nullable().describe("Its place in the shop's order of its game; null: it has none"),
   category: product.shape.category.extend({ onSale: z.boolean() }),
 });
 
@@ -69,6 +101,13 @@ export const newCategory = z.object({
   imageUrl: imageAddress(categoryRequired),
   playerId: newPlayerIdField.extend({ second: newPlayerIdField.optional() }).nullable().optional(),
   onSale: z.boolean().optional(),
+  packageImageUrl: imageAddress("Choose a picture.").nullable().optional(),
+  aliases: z
+    .array(requiredText(textLimits.alias, "Leave no word empty."))
+    .max(MAX_ALIASES, `Use at most ${MAX_ALIASES} other words.`)
+    .nullable()
+    .optional()
+    .describe("null: those that are known of its name"),
 });
 
 const priceMessage = "Price must be a non-negative number";
@@ -83,6 +122,21 @@ export const newProduct = z.object({
   offerType,
   onSale: z.boolean().optional(),
   cost: nonNegativeTaka("Cost must be a non-negative number").nullable().optional(),
+  oldPrice: nonNegativeTaka("Old price must be a number above 0")
+    .refine((value) => value > 0, "Old price must be a number above 0")
+    .nullable()
+    .optional(),
+  bonus: text(textLimits.productBonus).nullable().optional(),
+  badge: productBadge.nullable().optional(),
+  imageUrl: imageAddress("Choose a picture.").nullable().optional(),
+});
+
+/** `plan`: this price from then, and until then where an end is given; null: no other price, and back to the one before. */
+export const changedProduct = newProduct.partial().extend({
+  plan: z
+    .object({ price: newProduct.shape.price, from: moment, until: moment.nullable() })
+    .nullable()
+    .optional(),
 });
 
 const idParam = z.object({ id });
@@ -90,7 +144,7 @@ const idParam = z.object({ id });
 export const catalogRoutes = defineRoutes({
   "GET /categories": {
     tag: "Catalogue",
-    summary: "All categories with their switch on, newest first",
+    summary: "All categories with their switch on, in the shop's order, else newest first",
     reply: z.object({ categories: z.array(category) }),
     cached: "content",
   },
@@ -104,14 +158,20 @@ export const catalogRoutes = defineRoutes({
   },
   "GET /admin/categories": {
     tag: "Catalogue",
-    summary: "All categories, those that are switched off too, newest first",
-    reply: z.object({ categories: z.array(category) }),
+    summary: "All categories, those that are switched off too, in the shop's order, else newest first",
+    reply: z.object({ categories: z.array(adminCategory) }),
+  },
+  "POST /admin/categories/order": {
+    tag: "Catalogue",
+    summary: "Put the categories in this order; an empty list goes back to newest first",
+    body: z.object({ ids: arrangement }),
+    reply: done,
   },
   "POST /categories": {
     tag: "Catalogue",
     summary: "Add a category",
     body: newCategory,
-    reply: z.object({ category }),
+    reply: z.object({ category: adminCategory }),
     errors: ["unsafe_pattern"],
   },
   "PATCH /categories/{id}": {
@@ -119,7 +179,7 @@ export const catalogRoutes = defineRoutes({
     summary: "Change the given fields of a category; `playerId: null` asks for a general player ID",
     params: idParam,
     body: newCategory.partial(),
-    reply: z.object({ category }),
+    reply: z.object({ category: adminCategory }),
     errors: ["category_not_found", "unsafe_pattern"],
   },
   "DELETE /categories/{id}": {
@@ -143,11 +203,19 @@ export const catalogRoutes = defineRoutes({
   },
   "GET /products/by-category/{id}": {
     tag: "Catalogue",
-    summary: "The packages of one category, cheapest first",
+    summary: "The packages of one category in the shop's order, else cheapest first",
     params: idParam,
     reply: z.object({ products: z.array(product) }),
     errors: ["category_not_found"],
     cached: "content",
+  },
+  "POST /admin/categories/{id}/products/order": {
+    tag: "Catalogue",
+    summary: "Put the packages of a category in this order; an empty list goes back to cheapest first",
+    params: idParam,
+    body: z.object({ ids: arrangement }),
+    reply: done,
+    errors: ["category_not_found"],
   },
   "GET /admin/products": {
     tag: "Catalogue",
@@ -166,9 +234,9 @@ export const catalogRoutes = defineRoutes({
     summary:
       "Change the given fields of a product; the stock becomes the number given, whatever sold meanwhile",
     params: idParam,
-    body: newProduct.partial(),
+    body: changedProduct,
     reply: z.object({ product: adminProduct }),
-    errors: ["product_not_found", "category_not_found"],
+    errors: ["product_not_found", "category_not_found", "ends_before_start", "over_already"],
   },
   "POST /admin/products/prices": {
     tag: "Catalogue",
@@ -200,8 +268,10 @@ export const catalogRoutes = defineRoutes({
 
 export type CategoryDetail = z.infer<typeof categoryDetail>;
 export type Category = z.infer<typeof category>;
+export type AdminCategory = z.infer<typeof adminCategory>;
 export type PlayerIdRule = z.infer<typeof playerIdRule>;
 export type Product = z.infer<typeof product>;
 export type AdminProduct = z.infer<typeof adminProduct>;
 export type NewCategory = z.infer<typeof newCategory>;
 export type NewProduct = z.infer<typeof newProduct>;
+export type ChangedProduct = z.infer<typeof changedProduct>;

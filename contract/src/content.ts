@@ -2,7 +2,18 @@ import { z } from "zod";
 import { socialPlatforms, themes } from "./facts/content.ts";
 import { contactLimits, MAX_SOCIAL_LINKS, textLimits } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
-import { done, httpsAddress, id, imageAddress, isWebAddress, requiredText, text } from "./schemas.ts";
+import {
+  arrangement,
+  done,
+  httpsAddress,
+  id,
+  imageAddress,
+  isWebAddress,
+  moment,
+  requiredText,
+  text,
+  timestamp,
+} from "./schemas.ts";
 
 export const heroSlide = z.object({
   _id: id,
@@ -11,6 +22,12 @@ export const heroSlide = z.object({
   ctaLabel: z.string(),
   ctaHref: z.string(),
   imageUrl: z.string().nullable(),
+});
+
+/** With when it is shown; null: since ever, or for ever. */
+export const adminHeroSlide = heroSlide.extend({
+  showsFrom: timestamp.nullable(),
+  showsUntil: timestamp.nullable(),
 });
 
 export const socialPlatform = z.enum(socialPlatforms);
@@ -57,6 +74,8 @@ export const newHeroSlide = z.object({
     "The button URL must start with / or with https://.",
   ),
   imageUrl: imageAddress("Image is required for new slides."),
+  showsFrom: moment.nullable().optional(),
+  showsUntil: moment.nullable().optional(),
 });
 
 const newContact = z.object({
@@ -77,20 +96,26 @@ const newContact = z.object({
 });
 
 const idParam = z.object({ id });
-const slideReply = z.object({ slide: heroSlide });
+const slideReply = z.object({ slide: adminHeroSlide });
 
 export const contentRoutes = defineRoutes({
   "GET /heroslides": {
     tag: "Content",
-    summary: "The slides of the home page",
+    summary: "The slides that the home page shows now",
     reply: z.object({ slides: z.array(heroSlide) }),
     cached: "content",
+  },
+  "GET /admin/heroslides": {
+    tag: "Content",
+    summary: "All slides, those too that are not shown now",
+    reply: z.object({ slides: z.array(adminHeroSlide) }),
   },
   "POST /heroslides": {
     tag: "Content",
     summary: "Add a slide",
     body: newHeroSlide,
     reply: slideReply,
+    errors: ["ends_before_start"],
   },
   "PATCH /heroslides/{id}": {
     tag: "Content",
@@ -98,7 +123,13 @@ export const contentRoutes = defineRoutes({
     params: idParam,
     body: newHeroSlide.partial(),
     reply: slideReply,
-    errors: ["slide_not_found"],
+    errors: ["slide_not_found", "ends_before_start"],
+  },
+  "POST /admin/heroslides/order": {
+    tag: "Content",
+    summary: "Put the slides in this order; an empty list goes back to oldest first",
+    body: z.object({ ids: arrangement }),
+    reply: done,
   },
   "DELETE /heroslides/{id}": {
     tag: "Content",
@@ -166,4 +197,5 @@ export type Contact = z.infer<typeof contact>;
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type Shop = z.infer<typeof shop>;
 export type Closure = z.infer<typeof closure>;
+export type AdminHeroSlide = z.infer<typeof adminHeroSlide>;
 export type NewHeroSlide = z.infer<typeof newHeroSlide>;

@@ -12,6 +12,7 @@ import { dashboardRoutes } from "./dashboard.ts";
 import { deadLetterRoutes } from "./dead-letters.ts";
 import { deliveryRoutes } from "./deliveries.ts";
 import type { RouteName } from "./facts/access.ts";
+import { favouriteRoutes } from "./favourites.ts";
 import { forwarderRoutes } from "./forwarders.ts";
 import { fundingRoutes } from "./funding.ts";
 import { healthRoutes } from "./health.ts";
@@ -53,6 +54,7 @@ export const routes = {
   ...presetRoutes,
   ...riskRoutes,
   ...referralRoutes,
+  ...favouriteRoutes,
   ...walletRoutes,
   ...auditRoutes,
   ...approvalRoutes,
@@ -144,6 +146,7 @@ export * from "./facts/forwarders.ts";
 export * from "./facts/fresh-calls.ts";
 export * from "./facts/fulfilment.ts";
 export * from "./facts/funding.ts";
+export * from "./facts/game-aliases.ts";
 export * from "./facts/images.ts";
 export * from "./facts/incoming.ts";
 export * from "./facts/leases.ts";

@@ -7,6 +7,7 @@ import {
   MAX_TAKA,
   MAX_TOTAL_TAKA,
 } from "./facts/bounds.ts";
+import { MAX_ARRANGED } from "./facts/catalog.ts";
 import { isDay, parseDays } from "./facts/days.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals, isFeePercent } from "./facts/money.ts";
@@ -15,6 +16,12 @@ import { mobileMoneyMethods } from "./facts/payment-methods.ts";
 /** Building blocks that several domains share. Money on the wire: taka as a number with at most 2 decimals. */
 
 export const id = z.uuid({ message: "This id is not valid." });
+
+/** What is shown first to last; what is not named stands where it would without an order of the shop's own. */
+export const arrangement = z
+  .array(id)
+  .max(MAX_ARRANGED, `Put at most ${MAX_ARRANGED} in order.`)
+  .refine((ids) => new Set(ids).size === ids.length, "Send each once.");
 
 /** The game that something is of, as it is called now. */
 export const gameName = z.object({ name: z.string() });
@@ -90,6 +97,12 @@ export function isWebAddress(value: string, protocols: readonly string[] = ["htt
 function isUpload(value: string): boolean {
   return /^\/uploads(\/[\w-][\w.-]*)+$/.test(value);
 }
+
+/** A moment that somebody chose; what no calendar of ours reaches is refused. */
+export const moment = z.iso
+  .datetime({ message: "This is not a time." })
+  .refine((text) => text >= "2000" && text < "2100", "Use a year between 2000 and 2099.")
+  .describe("ISO 8601, UTC");
 
 export const timestamp = z.iso.datetime().describe("ISO 8601, UTC");
 

@@ -68,15 +68,19 @@ async function loadCatalogue(
   const ids = new Map<string, string>();
   const products = new Map<string, string>();
   // The newest category comes first in the shop, so the sample's first is added last.
-  for (const { key, name, image, playerId } of [
+  for (const { key, name, image, playerId, packageImage } of [
     ...sample.categories,
     ...sample.voucherCategories,
   ].toReversed()) {
-    ids.set(key, await createCategory(context, { name, imageUrl: addressOf(image), playerId }));
+    const packageImageUrl = packageImage === undefined ? null : addressOf(packageImage);
+    const input = { name, imageUrl: addressOf(image), playerId, packageImageUrl };
+    ids.set(key, await createCategory(context, input));
   }
-  for (const { key, categoryKey, name, price, stock, offerType } of sample.products) {
+  for (const { key, categoryKey, name, price, stock, offerType, ...shown } of sample.products) {
     const categoryId = ids.get(categoryKey) ?? "";
-    const product = { categoryId, name, price: taka(price), stock, offerType };
+    const { oldPrice, bonus = null, badge = null } = shown;
+    const beside = { oldPrice: oldPrice === undefined ? null : taka(oldPrice), bonus, badge };
+    const product = { categoryId, name, price: taka(price), stock, offerType, ...beside };
     products.set(key, await createProduct(context, product));
   }
   for (const { categoryKey, name, price, offerType, sampleCodes } of sample.voucherProducts) {

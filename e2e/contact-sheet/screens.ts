@@ -83,14 +83,17 @@ const addPhone = async (page: Page) => {
   await form.getByRole("img").first().waitFor();
 };
 const pickImage = (page: Page) =>
-  page.locator("input[type=file]").setInputFiles({
-    name: "cover.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
-      "base64",
-    ),
-  });
+  page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({
+      name: "cover.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
+        "base64",
+      ),
+    });
 
 const choose = steps(fill(/^Player ID/, "1234567890"), pick(/^115 Diamonds/));
 const proceed = steps((page) => proceedButton(page).click(), dialog);
@@ -98,6 +101,12 @@ const chooseInstant = steps(choose, pick(/^Instant payment/));
 const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" }).waitFor();
 /** A transaction ID counts once, and a screen is pictured at two sizes. */
 const newTransfer = (page: Page) => fill(/^Transaction ID/, `8N${Date.now().toString(36)}`)(page);
+/** Home learns that there is something to buy again, and leaves room for it from then on. */
+const buyAgain = async (page: Page) => {
+  await page.waitForFunction(() => localStorage.getItem("again") === "1");
+  await page.reload();
+  await page.getByRole("region", { name: /^(Buy again|Your games)/ }).waitFor();
+};
 const openAnswers = async (page: Page) => {
   for (const question of await page.locator("summary").all()) await question.click();
 };
@@ -184,6 +193,22 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ["visitor states", "visitor", `/signup?ref=${shop.referralCode}`, "sign-up by a link"],
     ["visitor states", "visitor", "/", "menu", { size: "phone", act: press("Menu") }],
     ["visitor states", "visitor", "/", "chat", press("Chat with us")],
+    ["visitor states", "visitor", "/", "find", press("Search games")],
+    [
+      "visitor states",
+      "visitor",
+      "/",
+      "find, a package",
+      steps(press("Search games"), fill("Search games and packages", "ff 115"), said("115 Diamonds")),
+    ],
+    [
+      "visitor states",
+      "visitor",
+      "/",
+      "find, nothing",
+      steps(press("Search games"), fill("Search games and packages", "chess"), said("Nothing found")),
+    ],
+    ["customer", "customer", "/", "buy again", buyAgain],
     ["newcomer", "newcomer", game, "top-up, wallet too small", choose],
     ["newcomer", "newcomer", game, "instant payment", steps(chooseInstant, proceed)],
     ["newcomer", "newcomer", codes, "voucher chosen", pick(/^UniPin Voucher 36/)],
@@ -472,6 +497,9 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     [categories + nothing, "categories, none found", said("No categories found")],
     [categories, "categories, incomplete", press("Add Category")],
     [categories, "categories, edit", press("Edit Mobile Legends")],
+    [categories, "categories, order", steps(press("Order"), dialog)],
+    [categories, "categories, order of packages", steps(press(/^Order of the packages/), dialog)],
+    ["/admin/manage-hero-slides", "slides, order", steps(press("Order"), dialog)],
     [
       categories,
       "categories, unsafe pattern",

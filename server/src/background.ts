@@ -4,6 +4,7 @@ import type { Carry } from "./approvals/guard-calls.ts";
 import { dropOldUses } from "./approvals/use-queries.ts";
 import { backUpWhenDue } from "./backup/back-up-when-due.ts";
 import { dropOldEntries } from "./bell/queries.ts";
+import { applyPlans } from "./catalog/price-plans.ts";
 import { createCheckpointKeeper } from "./checkpoints/keep-checkpoints.ts";
 import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
 import type { Config } from "./config/config.ts";
@@ -51,6 +52,8 @@ const SEALING_MS = 5_000;
 /** A process that ends between a message and what it confirms leaves a customer waiting for no longer. */
 const SETTLING_MS = 10_000;
 const NOTING_MS = 30_000;
+/** A planned price begins and ends this late at most. */
+const PRICING_MS = 1_000;
 /** While an operator waits for a chat to be linked; else it asks for nothing. */
 const BOT_MS = 3_000;
 /** Whoever farms or guesses does so for minutes. */
@@ -138,6 +141,7 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
       everyMs: BOT_MS,
       work: (signal) => readBot(sending, signal),
     },
+    { what: "begin and end planned prices", everyMs: PRICING_MS, work: () => applyPlans({ db, log }) },
     { what: "alert operators", everyMs: MINUTE_MS, work: () => alertOperators(db) },
     { what: "cancel orders that nobody paid", everyMs: MINUTE_MS, work: () => expireOrders({ db, log }) },
     {

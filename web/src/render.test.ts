@@ -30,6 +30,8 @@ const category: Category = {
   imageUrl: "/uploads/c.webp",
   playerId: null,
   onSale: true,
+  fromPrice: 80,
+  aliases: [],
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
@@ -41,7 +43,7 @@ function product(name: string, price: number, stock: number): Product {
     price,
     stock,
     type: "normal",
-    offerType: "Normal",
+    ...{ offerType: "Normal", oldPrice: null, bonus: null, badge: null, imageUrl: null, priceUntil: null },
     category: { _id, name: "" },
     createdAt,
   };

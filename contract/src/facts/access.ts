@@ -46,6 +46,10 @@ export const access = {
   "GET /settings/risk": "customers:read",
   "PATCH /settings/risk": "settings:write",
 
+  "GET /favourites": "user",
+  "POST /favourites/{id}": "user",
+  "DELETE /favourites/{id}": "user",
+
   "GET /sign-ins": "user",
   "DELETE /sign-ins/{id}": "user",
   "POST /sign-ins/end-all": "user",
@@ -149,6 +153,8 @@ export const access = {
   "POST /admin/catalogue/check": "catalogue:write",
   "POST /admin/catalogue/import": "catalogue:write",
   "POST /admin/products/prices": "catalogue:write",
+  "POST /admin/categories/order": "catalogue:write",
+  "POST /admin/categories/{id}/products/order": "catalogue:write",
   "POST /categories": "catalogue:write",
   "PATCH /categories/{id}": "catalogue:write",
   "DELETE /categories/{id}": "catalogue:write",
@@ -167,6 +173,8 @@ export const access = {
   "PATCH /admin/coupons/{code}": "catalogue:write",
   "GET /admin/coupons/{code}/uses": "catalogue:read&orders:read",
 
+  "GET /admin/heroslides": "content:read",
+  "POST /admin/heroslides/order": "content:write",
   "POST /heroslides": "content:write",
   "PATCH /heroslides/{id}": "content:write",
   "DELETE /heroslides/{id}": "content:write",

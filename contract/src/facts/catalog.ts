@@ -5,5 +5,12 @@ export type ProductType = (typeof productTypes)[number];
 export const offerTypes = ["Normal", "Special"] as const;
 export type OfferType = (typeof offerTypes)[number];
 
+/** What a shop says of a package that it would rather sell. */
+export const productBadges = ["best-value", "popular"] as const;
+export type ProductBadge = (typeof productBadges)[number];
+
+/** Games, packages of one game, or slides that one call puts in order at most. */
+export const MAX_ARRANGED = 500;
+
 /** A product with fewer units than this is low in stock (docs/rules.md#catalogue). */
 export const LOW_STOCK = 10;

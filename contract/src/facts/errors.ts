@@ -114,6 +114,8 @@ export const errorCatalogue = {
     message: "A wallet holds at most ৳1,000,000,000.00; this one has ৳{balance} already.",
   },
   shop_closed: { status: 409, message: "{text}" },
+  ends_before_start: { status: 400, message: "The end must be after the start." },
+  over_already: { status: 400, message: "That end is over already. Choose a later one." },
   not_on_sale: { status: 409, message: "{product} is not on sale right now." },
   out_of_stock: { status: 409, message: "This product is out of stock." },
   no_code_left: {

@@ -2,6 +2,7 @@
 export const textLimits = {
   accountNumber: 40,
   adjustmentReason: 500,
+  alias: 40,
   blockReason: 500,
   blockValue: 60,
   breakNote: 500,
@@ -25,6 +26,7 @@ export const textLimits = {
   pushEndpoint: 1000,
   presetId: 40,
   presetName: 40,
+  productBonus: 40,
   productName: 120,
   referralCode: 64,
   review: 200,
@@ -71,5 +73,7 @@ export const MOVEMENT_RECORDS = 50;
 export const MAX_USER_TAGS = 10;
 /** Hits of each group of the admin area's search at most. */
 export const SEARCH_LIMIT = 8;
+/** Games that one customer keeps at hand at most. */
+export const MAX_FAVOURITES = 50;
 /** How many days the dashboard's chart shows, today included. */
 export const DASHBOARD_DAYS = 30;

@@ -127,9 +127,10 @@ test("UniPin codes are of the package that their product says it is", () => {
 
 describe("art", () => {
   const named = [...allCategories, ...heroSlides].map(({ image }) => image);
+  const ofPackages = allCategories.flatMap(({ packageImage }) => packageImage ?? []);
 
   test("exists for everything that names it, once each", () => {
-    expect(named.filter((image) => !art.includes(image))).toEqual([]);
+    expect([...named, ...ofPackages].filter((image) => !art.includes(image))).toEqual([]);
     expect(repeated(named)).toEqual([]);
   });
 

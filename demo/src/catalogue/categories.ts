@@ -8,7 +8,13 @@ const freeFireId = {
 
 /** Games: their packages are delivered to a player's account. */
 export const categories: SampleCategory[] = [
-  { key: "free-fire", name: "Free Fire (BD)", image: "free-fire", playerId: freeFireId },
+  {
+    key: "free-fire",
+    name: "Free Fire (BD)",
+    image: "free-fire",
+    playerId: freeFireId,
+    packageImage: "package-diamonds",
+  },
   {
     key: "free-fire-membership",
     name: "Free Fire Weekly/Monthly",
@@ -19,6 +25,7 @@ export const categories: SampleCategory[] = [
     key: "pubg-mobile",
     name: "PUBG Mobile UC",
     image: "pubg-mobile",
+    packageImage: "package-coins",
     playerId: {
       label: "Player ID",
       hint: "5 to 14 digits, on your profile page in the game",
@@ -29,6 +36,7 @@ export const categories: SampleCategory[] = [
     key: "mobile-legends",
     name: "Mobile Legends",
     image: "mobile-legends",
+    packageImage: "package-diamonds",
     playerId: {
       label: "User ID",
       hint: "5 to 12 digits, the number before the brackets",

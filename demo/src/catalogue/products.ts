@@ -1,15 +1,24 @@
 import type { SampleProduct } from "./types.ts";
 
-type Row = [suffix: string, name: string, price: string, stock: number, offerType?: "Special"];
+type Shown = Pick<SampleProduct, "oldPrice" | "bonus" | "badge">;
+type Row = [
+  suffix: string,
+  name: string,
+  price: string,
+  stock: number,
+  offerType?: "Special" | "Normal",
+  shown?: Shown,
+];
 
 function packagesOf(categoryKey: string, rows: Row[]): SampleProduct[] {
-  return rows.map(([suffix, name, price, stock, offerType]) => ({
+  return rows.map(([suffix, name, price, stock, offerType, shown]) => ({
     key: `${categoryKey}-${suffix}`,
     categoryKey,
     name,
     price,
     stock,
     offerType: offerType ?? "Normal",
+    ...shown,
   }));
 }
 
@@ -18,13 +27,13 @@ export const products: SampleProduct[] = [
   ...packagesOf("free-fire", [
     ["25", "25 Diamonds", "22.00", 400],
     ["50", "50 Diamonds", "40.00", 380],
-    ["115", "115 Diamonds", "82.00", 500, "Special"],
+    ["115", "115 Diamonds", "82.00", 500, "Special", { oldPrice: "90.00", badge: "popular" }],
     ["240", "240 Diamonds", "162.00", 420],
     ["355", "355 Diamonds", "240.00", 160],
     ["480", "480 Diamonds", "322.00", 120],
-    ["610", "610 Diamonds", "405.00", 260, "Special"],
+    ["610", "610 Diamonds", "405.00", 260, "Special", { bonus: "+61 bonus diamonds" }],
     ["850", "850 Diamonds", "565.00", 45],
-    ["1240", "1240 Diamonds", "812.00", 90],
+    ["1240", "1240 Diamonds", "812.00", 90, "Normal", { oldPrice: "850.00", badge: "best-value" }],
     ["2530", "2530 Diamonds", "1625.00", 6],
   ]),
   ...packagesOf("free-fire-membership", [
@@ -37,10 +46,10 @@ export const products: SampleProduct[] = [
   ]),
   ...packagesOf("pubg-mobile", [
     ["60", "60 UC", "115.00", 220],
-    ["325", "325 UC", "545.00", 180, "Special"],
+    ["325", "325 UC", "545.00", 180, "Special", { badge: "popular" }],
     ["660", "660 UC", "1080.00", 120],
     ["1800", "1800 UC", "2690.00", 40],
-    ["3850", "3850 UC", "5350.00", 15],
+    ["3850", "3850 UC", "5350.00", 15, "Normal", { bonus: "+850 UC", badge: "best-value" }],
     ["8100", "8100 UC", "10650.00", 3],
   ]),
   ...packagesOf("mobile-legends", [

@@ -4,6 +4,7 @@ import type {
   OrderInstruction,
   PaymentInstruction,
   PlayerIdRule,
+  ProductBadge,
 } from "@hira/contract";
 
 /** Amounts here are taka as decimal text ("85.00"); `image` names a drawing of `artDirectory`. */
@@ -14,6 +15,8 @@ export interface SampleCategory {
   image: string;
   /** Null: nothing to ask for, the category sells voucher codes. */
   playerId: PlayerIdRule | null;
+  /** A drawing for its packages. */
+  packageImage?: string;
 }
 
 export interface SampleProduct {
@@ -23,6 +26,10 @@ export interface SampleProduct {
   price: string;
   stock: number;
   offerType: OfferType;
+  /** What stands beside its price. */
+  oldPrice?: string;
+  bonus?: string;
+  badge?: ProductBadge;
 }
 
 /** A package delivered as a code; its stock is the number of its codes. */

@@ -51,4 +51,32 @@ export const catalogueGuards: Guard[] = [
     replace: "Math.max(row.price, 0 * (await findRecentPrice(db, row.id)))",
     test: ["server/src/catalog/price-cuts.test.ts", "step by step it is the same cut"],
   },
+  {
+    name: "a planned price far below wants a fresh sign-in",
+    file: "server/src/catalog/change-product.ts",
+    find: "const cut = now ?? (planned && (await cutOf(db, usual, planned)));",
+    replace: "const cut = now;",
+    test: ["server/src/catalog/price-plans.test.ts", "far below wants a fresh sign-in"],
+  },
+  {
+    name: "what a planned price falls from is what it costs otherwise",
+    file: "server/src/catalog/change-product.ts",
+    find: "Math.max(row.price, row.priceBefore ?? 0)",
+    replace: "Math.max(row.price, 0)",
+    test: ["server/src/catalog/price-plans.test.ts", "far below wants a fresh sign-in"],
+  },
+  {
+    name: "a planned price begins once",
+    file: "server/src/catalog/product-queries.ts",
+    find: "ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED",
+    replace: "ORDER BY id LIMIT 1",
+    test: ["server/src/catalog/price-plans.test.ts", "begins once whoever comes"],
+  },
+  {
+    name: "a price that is set by hand ends the planned one",
+    file: "server/src/catalog/price-plans.ts",
+    find: "const isByHand = change.price !== undefined && change.price !== price;",
+    replace: "const isByHand = false as boolean;",
+    test: ["server/src/catalog/price-plans.test.ts", "ends with a price that is set by hand"],
+  },
 ];

@@ -9,7 +9,7 @@ import {
   takaText,
 } from "@hira/contract";
 import type { CategoryRow } from "../catalog/category-queries.ts";
-import type { ProductRow, ProductValues } from "../catalog/product-queries.ts";
+import type { ProductRow, ProductShowing, ProductValues } from "../catalog/product-queries.ts";
 import type { Columns } from "../lib/csv-columns.ts";
 import { type FileRow, readTable } from "../lib/read-table.ts";
 import {
@@ -48,8 +48,11 @@ export interface Catalogue {
   categories: readonly CategoryRow[];
 }
 
+/** What a file tells of a product; how it is shown is set in the admin area alone. */
+type FileValues = Omit<ProductValues, keyof ProductShowing | "plan" | "priceBefore">;
+
 /** A new product's values, or those of an existing one that change. */
-export type ProductChange = Partial<ProductValues>;
+export type ProductChange = Partial<FileValues>;
 
 const defaults = { stock: 0, offerType: "Normal", onSale: true, cost: null } as const;
 
@@ -182,19 +185,19 @@ const shownAs = {
   stock: "Stock",
   offerType: "Offer",
   onSale: "On sale",
-} as const satisfies Record<keyof ProductValues, Column>;
+} as const satisfies Record<keyof FileValues, Column>;
 
 function fieldsOf(
   product: ProductRow | undefined,
   values: ProductChange,
   { categories }: Catalogue,
 ): FileChange["fields"] {
-  const shown = (name: keyof ProductValues, of: ProductChange) => {
+  const shown = (name: keyof FileValues, of: ProductChange) => {
     if (name === "price" || name === "cost") return takaOf(of[name] ?? null);
     if (name === "categoryId") return categories.find(({ id }) => id === of.categoryId)?.name ?? null;
     return of[name] ?? null;
   };
-  return (Object.keys(shownAs) as (keyof ProductValues)[])
+  return (Object.keys(shownAs) as (keyof FileValues)[])
     .filter((name) => name in values)
     .map((name) => ({
       column: shownAs[name],

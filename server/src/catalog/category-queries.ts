@@ -1,6 +1,7 @@
-import type { PlayerIdRule } from "@hira/contract";
+import { knownAliases, type PlayerIdRule, type Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { storedType } from "../db/fulfilment.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
 
 export interface CategoryRow {
@@ -9,8 +10,27 @@ export interface CategoryRow {
   imageUrl: string | null;
   playerId: PlayerIdRule | null;
   onSale: boolean;
+  /** What its packages are shown with that have no picture of their own. */
+  packageImageUrl: string | null;
+  /** Other words by which it is found; null: those that are known of its name. */
+  aliases: string[] | null;
+  /** Of its cheapest package in stock; null: nothing is. */
+  fromPrice: Poisha | null;
   createdAt: Date;
 }
+
+/** The words by which a category is found beside its name. */
+export function aliasesOf({ aliases, name }: Pick<CategoryRow, "aliases" | "name">): readonly string[] {
+  return aliases ?? knownAliases(name);
+}
+
+const fromPrice = sql<Poisha | null>`(
+  SELECT min(products.price) FROM products JOIN product_stock ON product_stock.product_id = products.id
+  WHERE products.category_id = categories.id AND products.archived_at IS NULL AND products.on_sale
+    AND CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN EXISTS (
+          SELECT FROM voucher_codes WHERE voucher_codes.product_id = products.id AND voucher_codes.status = 'available'
+        ) ELSE product_stock.stock > 0 END
+)`;
 
 const categoryColumns = [
   "id",
@@ -18,6 +38,9 @@ const categoryColumns = [
   "image_url as imageUrl",
   "player_id as playerId",
   "on_sale as onSale",
+  "package_image_url as packageImageUrl",
+  "aliases",
+  fromPrice.as("fromPrice"),
   "created_at as createdAt",
 ] as const;
 
@@ -25,8 +48,13 @@ function categories(db: Database) {
   return db.selectFrom("categories").select(categoryColumns).where("archived_at", "is", null);
 }
 
+/** In the shop's order; what it has not put in order comes first, newest first. */
 export async function listCategories(db: Database): Promise<CategoryRow[]> {
-  return categories(db).orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  return categories(db)
+    .orderBy("position", (order) => order.asc().nullsFirst())
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
 export async function findCategory(db: Database, id: string): Promise<CategoryRow | undefined> {
@@ -83,18 +111,15 @@ export async function holdCategory(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export interface CategoryValues {
-  name: string;
-  imageUrl: string | null;
-  playerId: PlayerIdRule | null;
-  onSale: boolean;
-}
+export type CategoryValues = Omit<CategoryRow, "id" | "fromPrice" | "createdAt">;
 
-const categoryValues = ({ name, imageUrl, playerId, onSale }: CategoryValues) => ({
-  name,
-  image_url: imageUrl,
-  player_id: playerId && JSON.stringify(playerId),
-  on_sale: onSale,
+const categoryValues = (values: CategoryValues) => ({
+  name: values.name,
+  image_url: values.imageUrl,
+  player_id: values.playerId && JSON.stringify(values.playerId),
+  on_sale: values.onSale,
+  package_image_url: values.packageImageUrl,
+  aliases: values.aliases,
 });
 
 export async function insertCategory(db: Database, id: string, values: CategoryValues): Promise<void> {

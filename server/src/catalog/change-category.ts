@@ -14,7 +14,7 @@ export async function changeCategory(
   return audited(context, async ({ db }) => {
     const row = await lockCategory(db, id);
     if (!row) throw new Refusal("category_not_found");
-    const { id: _id, createdAt: _createdAt, ...before } = row;
+    const { id: _id, createdAt: _createdAt, fromPrice: _fromPrice, ...before } = row;
     const after = { ...before, ...change };
     if (isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
     await updateCategory(db, id, after);

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { fulfilments, poishaToTaka } from "@hira/contract";
+import { fulfilments, type Poisha } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { databaseTime } from "../db/clock.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
 import { cutOf, type PriceCut, requireFreshFor, tellOfCuts } from "./price-cuts.ts";
+import { checkPlan, replanned } from "./price-plans.ts";
 import {
   findProduct,
   lockProduct,
@@ -12,13 +14,14 @@ import {
   type ProductValues,
   updateProduct,
 } from "./product-queries.ts";
+import { inTaka, valuesOf } from "./product-values.ts";
 import { replaceStock } from "./stock-queries.ts";
 
 /**
  * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the
  * admin looked are not taken off it (docs/decisions/012). That of a voucher product is counted, so it is ignored.
  * Every admin is told of a far cut of its price, or `cuts` is, for who changes many. Refuses `product_not_found`,
- * `category_not_found`, and `sign_in_again` for such a cut.
+ * `category_not_found`, `ends_before_start` and `over_already` for a planned price, and `sign_in_again` for such a cut.
  */
 export async function changeProduct(
   context: Context,
@@ -33,12 +36,17 @@ export async function changeProduct(
     }
     const isCounted = fulfilments[row.fulfilment].stock === "counted";
     const oldStock = stock === undefined || !isCounted ? undefined : await replaceStock(db, id, stock);
-    const { categoryId, name, price, offerType, onSale, cost } = row;
-    const before = { categoryId, name, price, offerType, onSale, cost };
-    const after = { ...before, ...change };
+    const before = valuesOf(row);
+    const after = { ...before, ...change, ...replanned(row, change) };
+    const isPlanned = change.plan && !isDeepStrictEqual(change.plan, row.plan);
+    if (isPlanned && change.plan) checkPlan(change.plan, new Date(await databaseTime(db)));
     const sameStock = oldStock === undefined || oldStock === stock;
     if (sameStock && isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
-    const cut = await cutOf(db, row, after);
+    // While a planned price runs, what it costs otherwise is what it falls from.
+    const usual = { ...row, price: Math.max(row.price, row.priceBefore ?? 0) as Poisha };
+    const now = after.price < row.price ? await cutOf(db, usual, after) : undefined;
+    const planned = isPlanned && change.plan ? { ...after, price: change.plan.price } : undefined;
+    const cut = now ?? (planned && (await cutOf(db, usual, planned)));
     if (cut) {
       requireFreshFor(context, [cut]);
       if (cuts) cuts.push(cut);
@@ -58,10 +66,4 @@ export async function changeProduct(
       },
     };
   });
-}
-
-/** Amounts as the audit log keeps them. */
-export function inTaka<T extends Pick<ProductValues, "price" | "cost">>(values: T) {
-  const { price, cost } = values;
-  return { ...values, price: poishaToTaka(price), cost: cost === null ? null : poishaToTaka(cost) };
 }

@@ -4,15 +4,16 @@ import type { Context } from "../lib/operation.ts";
 import { type CategoryValues, insertCategory } from "./category-queries.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
 
-type NewCategory = Omit<CategoryValues, "onSale"> & Partial<Pick<CategoryValues, "onSale">>;
+type Unsaid = "onSale" | "packageImageUrl" | "aliases";
+type NewCategory = Omit<CategoryValues, Unsaid> & Partial<Pick<CategoryValues, Unsaid>>;
 
 /** Adds a category, on sale where nothing else is said, and returns its id. Refuses `unsafe_pattern`. */
 export async function createCategory(
   context: Context,
-  { onSale = true, ...given }: NewCategory,
+  { onSale = true, packageImageUrl = null, aliases = null, ...given }: NewCategory,
 ): Promise<string> {
   checkPatterns(given.playerId);
-  const input = { ...given, onSale };
+  const input = { ...given, onSale, packageImageUrl, aliases };
   return audited(context, async ({ db }) => {
     const id = newId();
     await insertCategory(db, id, input);

@@ -3,21 +3,26 @@ import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
-import { inTaka } from "./change-product.ts";
 import { requireFreshFor, tellOfCuts } from "./price-cuts.ts";
 import { insertProduct, type ProductValues } from "./product-queries.ts";
+import { inTaka } from "./product-values.ts";
 
-type NewProduct = Omit<ProductValues, "onSale" | "cost"> & Partial<Pick<ProductValues, "onSale" | "cost">>;
+/** What a product is where nothing else is said. */
+const unsaid = {
+  ...{ onSale: true, cost: null },
+  ...{ oldPrice: null, bonus: null, badge: null, imageUrl: null, plan: null, priceBefore: null },
+};
+
+type NewProduct = Omit<ProductValues, keyof typeof unsaid> &
+  Partial<Pick<ProductValues, keyof typeof unsaid>>;
 
 /**
  * Adds a normal product to a category and returns its id; on sale, of unknown cost where nothing else is said. Price and
  * cost in poisha. Refuses `category_not_found`, and `sign_in_again` below its cost.
  */
-export async function createProduct(
-  context: Context,
-  { onSale = true, cost = null, ...given }: NewProduct,
-): Promise<string> {
-  const input = { ...given, onSale, cost };
+export async function createProduct(context: Context, given: NewProduct): Promise<string> {
+  const input = { ...unsaid, ...given };
+  const { cost } = input;
   return audited(context, async ({ db }) => {
     if (!(await holdCategory(db, input.categoryId))) throw new Refusal("category_not_found");
     const isCheap = input.price < (cost ?? 0);

@@ -1,6 +1,14 @@
-import { type AdminProduct, type Category, fulfilments, type Product, poishaToTaka } from "@hira/contract";
-import type { CategoryRow } from "./category-queries.ts";
+import {
+  type AdminCategory,
+  type AdminProduct,
+  type Category,
+  fulfilments,
+  type Product,
+  poishaToTaka,
+} from "@hira/contract";
+import { aliasesOf, type CategoryRow } from "./category-queries.ts";
 import type { ProductRow } from "./product-queries.ts";
+import { takaOrNull } from "./product-values.ts";
 
 export function presentCategory(row: CategoryRow): Category {
   return {
@@ -9,15 +17,27 @@ export function presentCategory(row: CategoryRow): Category {
     imageUrl: row.imageUrl,
     playerId: row.playerId,
     onSale: row.onSale,
+    fromPrice: takaOrNull(row.fromPrice),
+    aliases: [...aliasesOf(row)],
     createdAt: row.createdAt.toISOString(),
   };
 }
 
+export function presentAdminCategory(row: CategoryRow): AdminCategory {
+  return { ...presentCategory(row), packageImageUrl: row.packageImageUrl };
+}
+
 export function presentProduct(row: ProductRow): Product {
+  const before = row.oldPrice ?? row.priceBefore;
   return {
     _id: row.id,
     name: row.name,
     price: poishaToTaka(row.price),
+    oldPrice: before !== null && before > row.price ? poishaToTaka(before) : null,
+    priceUntil: row.priceBefore === null ? null : (row.plan?.until?.toISOString() ?? null),
+    bonus: row.bonus,
+    badge: row.badge,
+    imageUrl: row.imageUrl ?? row.packageImageUrl,
     type: fulfilments[row.fulfilment].type,
     offerType: row.offerType,
     stock: row.stock,
@@ -32,8 +52,17 @@ export function presentAdminProduct(row: ProductRow): AdminProduct {
   return {
     ...shown,
     onSale: row.onSale,
-    cost: row.cost === null ? null : poishaToTaka(row.cost),
-    supplierCost: row.supplierCost === null ? null : poishaToTaka(row.supplierCost),
+    cost: takaOrNull(row.cost),
+    supplierCost: takaOrNull(row.supplierCost),
+    oldPrice: takaOrNull(row.oldPrice),
+    ownImageUrl: row.imageUrl,
+    position: row.position,
+    plan: row.plan && {
+      price: poishaToTaka(row.plan.price),
+      from: row.plan.from.toISOString(),
+      until: row.plan.until?.toISOString() ?? null,
+    },
+    priceBefore: takaOrNull(row.priceBefore),
     category: { ...shown.category, onSale: row.categoryOnSale },
   };
 }

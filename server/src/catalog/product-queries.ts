@@ -1,13 +1,33 @@
-import type { FulfilmentKind, OfferType, Poisha } from "@hira/contract";
+import type { FulfilmentKind, OfferType, Poisha, ProductBadge } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { fulfilmentOfProduct, storedType } from "../db/fulfilment.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
 
-export interface ProductRow {
+/** What a package is shown with beside its name and price. */
+export interface ProductShowing {
+  /** What it cost before; shown above its price only. */
+  oldPrice: Poisha | null;
+  /** What comes on top of it, in the shop's words. */
+  bonus: string | null;
+  badge: ProductBadge | null;
+  imageUrl: string | null;
+}
+
+/** A price for some time, in poisha. Without an end it stays. */
+export interface PricePlan {
+  price: Poisha;
+  from: Date;
+  until: Date | null;
+}
+
+export interface ProductRow extends ProductShowing {
   id: string;
   name: string;
   price: Poisha;
+  plan: PricePlan | null;
+  /** While the planned price runs, what comes back after it. */
+  priceBefore: Poisha | null;
   fulfilment: FulfilmentKind;
   offerType: OfferType;
   stock: number;
@@ -20,6 +40,10 @@ export interface ProductRow {
   categoryId: string;
   categoryName: string;
   categoryOnSale: boolean;
+  /** Of its game, for packages without a picture. */
+  packageImageUrl: string | null;
+  /** In the shop's order of its game. */
+  position: number | null;
   createdAt: Date;
 }
 
@@ -48,8 +72,17 @@ function products(db: Database) {
       "products.id",
       "products.name",
       "products.price",
+      "products.planned_price as plannedPrice",
+      "products.planned_from as plannedFrom",
+      "products.planned_until as plannedUntil",
+      "products.price_before as priceBefore",
       fulfilmentOfProduct.as("fulfilment"),
       "products.offer_type as offerType",
+      "products.old_price as oldPrice",
+      "products.bonus",
+      "products.badge",
+      "products.image_url as imageUrl",
+      "products.position",
       stockOnSale.as("stock"),
       "products.on_sale as onSale",
       "products.cost",
@@ -57,9 +90,21 @@ function products(db: Database) {
       "products.category_id as categoryId",
       "categories.name as categoryName",
       "categories.on_sale as categoryOnSale",
+      "categories.package_image_url as packageImageUrl",
       "products.created_at as createdAt",
     ])
     .where("products.archived_at", "is", null);
+}
+
+type FlatRow = Omit<ProductRow, "plan"> & {
+  plannedPrice: Poisha | null;
+  plannedFrom: Date | null;
+  plannedUntil: Date | null;
+};
+
+function toRow({ plannedPrice, plannedFrom, plannedUntil, ...row }: FlatRow): ProductRow {
+  const isPlanned = plannedPrice !== null && plannedFrom !== null;
+  return { ...row, plan: isPlanned ? { price: plannedPrice, from: plannedFrom, until: plannedUntil } : null };
 }
 
 function productsOnSale(db: Database) {
@@ -67,7 +112,8 @@ function productsOnSale(db: Database) {
 }
 
 export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
-  return products(db).where("products.id", "=", id).executeTakeFirst();
+  const row = await products(db).where("products.id", "=", id).executeTakeFirst();
+  return row && toRow(row);
 }
 
 /**
@@ -98,19 +144,39 @@ export async function lockProducts(db: Database): Promise<void> {
 
 /** Everything that is not archived, what is switched off too. */
 export async function listProducts(db: Database): Promise<ProductRow[]> {
-  return products(db).orderBy("products.created_at", "desc").orderBy("products.id", "desc").execute();
+  const rows = await products(db)
+    .orderBy("products.created_at", "desc")
+    .orderBy("products.id", "desc")
+    .execute();
+  return rows.map(toRow);
 }
 
 export async function listProductsOnSale(db: Database): Promise<ProductRow[]> {
-  return productsOnSale(db).orderBy("products.created_at", "desc").orderBy("products.id", "desc").execute();
+  const rows = await productsOnSale(db)
+    .orderBy("products.created_at", "desc")
+    .orderBy("products.id", "desc")
+    .execute();
+  return rows.map(toRow);
 }
 
 export async function listProductsOfCategory(db: Database, categoryId: string): Promise<ProductRow[]> {
-  return productsOnSale(db)
+  const rows = await productsOnSale(db)
     .where("products.category_id", "=", categoryId)
+    .orderBy("products.position", (order) => order.asc().nullsLast())
     .orderBy("products.price")
     .orderBy("products.id")
     .execute();
+  return rows.map(toRow);
+}
+
+/** A product whose planned price is to begin or to end, locked for that, and what the clock says; others' are skipped. */
+export async function findDuePlan(db: Database): Promise<{ id: string; now: Date } | undefined> {
+  const { rows } = await sql<{ id: string; now: Date }>`
+    SELECT id, now() AS now FROM products
+    WHERE planned_price IS NOT NULL AND archived_at IS NULL
+      AND CASE WHEN price_before IS NULL THEN planned_from ELSE planned_until END <= now()
+    ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`.execute(db);
+  return rows[0];
 }
 
 export interface OrderableProduct {
@@ -149,7 +215,7 @@ export async function hasProducts(db: Database, categoryId: string): Promise<boo
   return row !== undefined;
 }
 
-export interface ProductValues {
+export interface ProductValues extends ProductShowing, Pick<ProductRow, "plan" | "priceBefore"> {
   categoryId: string;
   name: string;
   price: Poisha;
@@ -159,20 +225,21 @@ export interface ProductValues {
   cost: Poisha | null;
 }
 
-const productValues = ({
-  categoryId,
-  name,
-  price,
-  offerType,
-  onSale,
-  cost,
-}: Omit<ProductValues, "stock">) => ({
-  category_id: categoryId,
-  name,
-  price,
-  offer_type: offerType,
-  on_sale: onSale,
-  cost,
+const productValues = (values: Omit<ProductValues, "stock">) => ({
+  category_id: values.categoryId,
+  name: values.name,
+  price: values.price,
+  offer_type: values.offerType,
+  on_sale: values.onSale,
+  cost: values.cost,
+  old_price: values.oldPrice,
+  bonus: values.bonus,
+  badge: values.badge,
+  image_url: values.imageUrl,
+  planned_price: values.plan?.price ?? null,
+  planned_from: values.plan?.from ?? null,
+  planned_until: values.plan?.until ?? null,
+  price_before: values.priceBefore,
 });
 
 export async function insertProduct(db: Database, id: string, values: ProductValues): Promise<void> {
@@ -188,7 +255,13 @@ export async function updateProduct(
   id: string,
   values: Omit<ProductValues, "stock">,
 ): Promise<void> {
-  await db.updateTable("products").set(productValues(values)).where("id", "=", id).execute();
+  // Its place is one among the packages of its game: in another it has none.
+  const position = sql<number | null>`CASE WHEN category_id = ${values.categoryId} THEN position END`;
+  await db
+    .updateTable("products")
+    .set({ ...productValues(values), position })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Whether codes are its stock from now on. */

@@ -4,6 +4,7 @@ import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { presentGameReviews } from "../reviews/presenter.ts";
 import { findGameReviews } from "../reviews/queries.ts";
+import { arrangeCategories, arrangeProducts } from "./arrange.ts";
 import { findCategory, listCategories, listCategoriesOnSale } from "./category-queries.ts";
 import { changeCategory } from "./change-category.ts";
 import { changePrices } from "./change-prices.ts";
@@ -13,13 +14,19 @@ import { createProduct } from "./create-product.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { isSafePattern } from "./player-id-pattern.ts";
-import { presentAdminProduct, presentCategory, presentProduct } from "./presenter.ts";
-import { findProduct, listProducts, listProductsOfCategory, listProductsOnSale } from "./product-queries.ts";
+import { presentAdminCategory, presentAdminProduct, presentCategory, presentProduct } from "./presenter.ts";
+import {
+  findProduct,
+  listProducts,
+  listProductsOfCategory,
+  listProductsOnSale,
+  type PricePlan,
+} from "./product-queries.ts";
 
-async function categoryReply(db: Database, id: string) {
+async function expectCategory(db: Database, id: string) {
   const category = await findCategory(db, id);
   if (!category) throw new Refusal("category_not_found");
-  return { category: presentCategory(category) };
+  return category;
 }
 
 async function productReply(db: Database, id: string) {
@@ -28,32 +35,62 @@ async function productReply(db: Database, id: string) {
   return { product: presentAdminProduct(product) };
 }
 
-/** A cost in poisha; an absent one stays absent. */
-function costOf({ cost }: { cost: number | null | undefined }): { cost?: Poisha | null } {
-  if (cost === undefined) return {};
-  return { cost: cost === null ? null : takaToPoisha(cost) };
+interface AskedProduct {
+  cost?: number | null | undefined;
+  oldPrice?: number | null | undefined;
+  bonus?: string | null | undefined;
+  plan?: { price: number; from: string; until: string | null } | null | undefined;
 }
+
+/** Amounts in poisha, no bonus instead of an empty one; what is absent stays absent. */
+function valuesOf<T extends AskedProduct>({ cost, oldPrice, bonus, plan, ...rest }: T) {
+  return {
+    ...rest,
+    ...(cost !== undefined && { cost: poishaOrNull(cost) }),
+    ...(oldPrice !== undefined && { oldPrice: poishaOrNull(oldPrice) }),
+    ...(bonus !== undefined && { bonus: bonus || null }),
+    ...(plan !== undefined && { plan: plan && planOf(plan) }),
+  };
+}
+
+const planOf = ({ price, from, until }: NonNullable<AskedProduct["plan"]>): PricePlan => ({
+  price: takaToPoisha(price),
+  from: new Date(from),
+  until: until === null ? null : new Date(until),
+});
+
+const poishaOrNull = (amount: number | null): Poisha | null =>
+  amount === null ? null : takaToPoisha(amount);
 
 export const catalogHandlers = {
   "GET /categories": async ({ db }) => ({
     categories: (await listCategoriesOnSale(db)).map(presentCategory),
   }),
   "GET /admin/categories": async ({ db }) => ({
-    categories: (await listCategories(db)).map(presentCategory),
+    categories: (await listCategories(db)).map(presentAdminCategory),
   }),
+  "POST /admin/categories/order": async ({ db, actor, body }) => {
+    await arrangeCategories({ db, actor }, body.ids);
+    return { ok: true };
+  },
+  "POST /admin/categories/{id}/products/order": async ({ db, actor, params, body }) => {
+    await arrangeProducts({ db, actor }, { categoryId: params.id, ids: body.ids });
+    return { ok: true };
+  },
   "GET /categories/{id}": async ({ db, params }) => {
-    const [{ category }, reviews] = await Promise.all([
-      categoryReply(db, params.id),
+    const [category, reviews] = await Promise.all([
+      expectCategory(db, params.id),
       findGameReviews(db, params.id),
     ]);
-    return { category: { ...category, ...(reviews && { reviews: presentGameReviews(reviews) }) } };
+    const shown = presentCategory(category);
+    return { category: { ...shown, ...(reviews && { reviews: presentGameReviews(reviews) }) } };
   },
   "POST /categories": async ({ db, actor, body }) => {
     const id = await createCategory({ db, actor }, { ...body, playerId: body.playerId ?? null });
-    return categoryReply(db, id);
+    return { category: presentAdminCategory(await expectCategory(db, id)) };
   },
   "PATCH /categories/{id}": async ({ db, actor, params, body }) => ({
-    category: presentCategory(await changeCategory({ db, actor }, { id: params.id, ...body })),
+    category: presentAdminCategory(await changeCategory({ db, actor }, { id: params.id, ...body })),
   }),
   "DELETE /categories/{id}": async ({ db, actor, params }) => {
     await deleteCategory({ db, actor }, params.id);
@@ -71,17 +108,16 @@ export const catalogHandlers = {
     return { products: products.map(presentProduct) };
   },
   "POST /products": async ({ db, actor, body }) => {
-    const { category, price, cost, ...rest } = body;
-    const input = { ...rest, categoryId: category, price: takaToPoisha(price), ...costOf({ cost }) };
+    const { category, price, ...rest } = body;
+    const input = { ...valuesOf(rest), categoryId: category, price: takaToPoisha(price) };
     return productReply(db, await createProduct({ db, actor }, input));
   },
   "PATCH /products/{id}": async ({ db, actor, params, body }) => {
-    const { category, price, cost, ...rest } = body;
+    const { category, price, ...rest } = body;
     const change = {
-      ...rest,
+      ...valuesOf(rest),
       ...(category !== undefined && { categoryId: category }),
       ...(price !== undefined && { price: takaToPoisha(price) }),
-      ...costOf({ cost }),
     };
     return { product: presentAdminProduct(await changeProduct({ db, actor }, { id: params.id, ...change })) };
   },

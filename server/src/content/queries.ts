@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
 export interface HeroSlideValues {
@@ -6,6 +7,9 @@ export interface HeroSlideValues {
   ctaLabel: string;
   ctaHref: string;
   imageUrl: string | null;
+  /** When it is shown; null: since ever, or for ever. */
+  showsFrom: Date | null;
+  showsUntil: Date | null;
 }
 
 export interface HeroSlideRow extends HeroSlideValues {
@@ -22,11 +26,46 @@ function heroSlides(db: Database) {
       "cta_label as ctaLabel",
       "cta_href as ctaHref",
       "image_url as imageUrl",
+      "shows_from as showsFrom",
+      "shows_until as showsUntil",
     ]);
 }
 
 export async function listHeroSlides(db: Database): Promise<HeroSlideRow[]> {
-  return heroSlides(db).orderBy("created_at").orderBy("id").execute();
+  return heroSlides(db)
+    .orderBy("position", (order) => order.asc().nullsLast())
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** All slides for a new order of them: other changes wait until this transaction ends. Their titles, those with a place of their own first to last. */
+export async function lockArrangedSlides(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("hero_slides")
+    .select(["title", "position"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows
+    .filter(({ position }) => position !== null)
+    .sort((a, b) => Number(a.position) - Number(b.position))
+    .map(({ title }) => title);
+}
+
+/** Each in its place, and no other in any. */
+export async function placeSlides(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE hero_slides SET position = array_position(${ids}::uuid[], id)
+    WHERE position IS DISTINCT FROM array_position(${ids}::uuid[], id)`.execute(db);
+}
+
+/** Those that are shown now; pages and replies that are cached may be half a minute behind. */
+export async function listShownSlides(db: Database): Promise<HeroSlideRow[]> {
+  const now = new Date();
+  return (await listHeroSlides(db)).filter(
+    ({ showsFrom, showsUntil }) => (!showsFrom || showsFrom <= now) && (!showsUntil || showsUntil > now),
+  );
 }
 
 /** The slide for a change; other changes of it wait until this transaction ends. */
@@ -34,12 +73,14 @@ export async function lockHeroSlide(db: Database, id: string): Promise<HeroSlide
   return heroSlides(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-const heroSlideValues = ({ ctaLabel, ctaHref, imageUrl, title, subtitle }: HeroSlideValues) => ({
-  title,
-  subtitle,
-  cta_label: ctaLabel,
-  cta_href: ctaHref,
-  image_url: imageUrl,
+const heroSlideValues = (values: HeroSlideValues) => ({
+  title: values.title,
+  subtitle: values.subtitle,
+  cta_label: values.ctaLabel,
+  cta_href: values.ctaHref,
+  image_url: values.imageUrl,
+  shows_from: values.showsFrom,
+  shows_until: values.showsUntil,
 });
 
 export async function insertHeroSlide(db: Database, id: string, values: HeroSlideValues): Promise<void> {

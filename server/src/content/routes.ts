@@ -1,22 +1,43 @@
 import type { Handlers } from "../lib/handler.ts";
+import { arrangeSlides } from "./arrange-slides.ts";
 import { changeClosure } from "./change-closure.ts";
 import { changeHeroSlide } from "./change-hero-slide.ts";
 import { changeShopSettings } from "./change-shop-settings.ts";
 import { createHeroSlide } from "./create-hero-slide.ts";
 import { deleteHeroSlide } from "./delete-hero-slide.ts";
-import { presentHeroSlide } from "./presenter.ts";
-import { listHeroSlides } from "./queries.ts";
+import { presentAdminSlide, presentHeroSlide } from "./presenter.ts";
+import { listHeroSlides, listShownSlides } from "./queries.ts";
 import { saveContact } from "./save-contact.ts";
 import { readClosure, readContact, readShopSettings } from "./settings-queries.ts";
 
+interface AskedTimes {
+  showsFrom?: string | null | undefined;
+  showsUntil?: string | null | undefined;
+}
+
+/** Times as dates; absent ones stay absent. */
+function withTimes<T extends AskedTimes>({ showsFrom, showsUntil, ...rest }: T) {
+  const date = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...rest,
+    ...(showsFrom !== undefined && { showsFrom: date(showsFrom) }),
+    ...(showsUntil !== undefined && { showsUntil: date(showsUntil) }),
+  };
+}
+
 export const contentHandlers = {
-  "GET /heroslides": async ({ db }) => ({ slides: (await listHeroSlides(db)).map(presentHeroSlide) }),
+  "GET /heroslides": async ({ db }) => ({ slides: (await listShownSlides(db)).map(presentHeroSlide) }),
+  "GET /admin/heroslides": async ({ db }) => ({ slides: (await listHeroSlides(db)).map(presentAdminSlide) }),
   "POST /heroslides": async ({ db, actor, body }) => ({
-    slide: presentHeroSlide(await createHeroSlide({ db, actor }, body)),
+    slide: presentAdminSlide(await createHeroSlide({ db, actor }, withTimes(body))),
   }),
   "PATCH /heroslides/{id}": async ({ db, actor, params, body }) => ({
-    slide: presentHeroSlide(await changeHeroSlide({ db, actor }, { id: params.id, ...body })),
+    slide: presentAdminSlide(await changeHeroSlide({ db, actor }, { id: params.id, ...withTimes(body) })),
   }),
+  "POST /admin/heroslides/order": async ({ db, actor, body }) => {
+    await arrangeSlides({ db, actor }, body.ids);
+    return { ok: true };
+  },
   "DELETE /heroslides/{id}": async ({ db, actor, params }) => {
     await deleteHeroSlide({ db, actor }, params.id);
     return { ok: true };

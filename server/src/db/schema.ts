@@ -9,6 +9,7 @@ import type {
   OrderStatus,
   PlayerIdRule,
   Poisha,
+  ProductBadge,
   ReferralPaymentReason,
   ReferralPaymentStatus,
   RejectReason,
@@ -210,13 +211,16 @@ export interface BlockVersion {
 }
 
 export interface Categories {
+  aliases: string[] | null;
   archived_at: Date | null;
   created_at: Generated<Date>;
   id: string;
   image_url: string | null;
   name: string;
   on_sale: Generated<boolean>;
+  package_image_url: string | null;
   player_id: ColumnType<PlayerIdRule | null, string | null, string | null>;
+  position: number | null;
 }
 
 export interface Coupons {
@@ -292,6 +296,12 @@ export interface DeliveryLooks {
   supplier_id: string;
 }
 
+export interface FavouriteGames {
+  added_at: Generated<Date>;
+  category_id: string;
+  uid: string;
+}
+
 export interface ForwarderAccounts {
   account_id: string;
   forwarder_id: string;
@@ -355,6 +365,9 @@ export interface HeroSlides {
   cta_label: string;
   id: string;
   image_url: string | null;
+  position: number | null;
+  shows_from: Date | null;
+  shows_until: Date | null;
   subtitle: string;
   title: string;
 }
@@ -585,15 +598,24 @@ export interface Presets {
 export interface Products {
   archived_at: Date | null;
   automatic: Generated<boolean>;
+  badge: ProductBadge | null;
+  bonus: string | null;
   category_id: string;
   cost: Poisha | null | null;
   cost_ceiling: number | null;
   created_at: Generated<Date>;
   id: string;
+  image_url: string | null;
   name: string;
   offer_type: Generated<"Normal" | "Special">;
+  old_price: Poisha | null | null;
   on_sale: Generated<boolean>;
+  planned_from: Date | null;
+  planned_price: Poisha | null | null;
+  planned_until: Date | null;
+  position: number | null;
   price: Poisha;
+  price_before: Poisha | null | null;
   type: Generated<"normal" | "unipin">;
 }
 
@@ -951,6 +973,7 @@ export interface Schema {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_looks: DeliveryLooks;
+  favourite_games: FavouriteGames;
   forwarder_accounts: ForwarderAccounts;
   forwarder_hours: ForwarderHours;
   forwarders: Forwarders;

@@ -66,6 +66,8 @@ export const readSources = {
   "GET /admin/views": "primary",
   "GET /admin/dashboard": "replica",
   "GET /admin/categories": "primary",
+  "GET /admin/heroslides": "primary",
+  "GET /favourites": "primary",
   "GET /admin/products": "primary",
   "GET /admin/closing": "primary",
   "GET /admin/account-days": "primary",

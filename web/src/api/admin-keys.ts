@@ -53,6 +53,7 @@ export const adminKeys = {
   categories: ["admin", "categories"],
   closure: ["admin", "closure"],
   paymentAccounts: ["admin", "payment-accounts"],
+  heroSlides: ["admin", "hero-slides"],
   contact: ["admin", "contact"],
   referralSettings: ["admin", "referral-settings"],
   patternCheck: ["admin", "pattern-check"],

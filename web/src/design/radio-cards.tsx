@@ -92,20 +92,24 @@ function Card({ option, tile, invalid, mark }: CardProps) {
         tile ? "flex-col gap-2 p-3 sm:p-3.5" : "items-center gap-3 p-3.5 tight:flex-wrap",
       )}
     >
-      {option.media ? (
-        <span className="inline-flex shrink-0 group-has-disabled:opacity-50">{option.media}</span>
-      ) : null}
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5 tight:min-w-fit">
-        <span className="font-semibold leading-snug">{option.title}</span>
-        {option.description ? (
-          <span className="text-muted text-sm leading-snug">{option.description}</span>
+      <span className={tile ? "flex min-w-0 flex-1 items-start gap-2.5" : "contents"}>
+        {option.media ? (
+          <span className="inline-flex shrink-0 group-has-disabled:opacity-50">{option.media}</span>
         ) : null}
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5 tight:min-w-fit">
+          <span className={cx("leading-snug", tile ? "font-medium text-sm" : "font-semibold")}>
+            {option.title}
+          </span>
+          {option.description ? (
+            <span className="text-muted text-sm leading-snug">{option.description}</span>
+          ) : null}
+        </span>
       </span>
       <span className={cx("flex shrink-0 items-center", tile ? "justify-between gap-2" : "gap-3")}>
         <span
           className={cx(
-            tile && "text-[0.9375rem]",
-            "font-bold text-brand-text tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted",
+            tile ? "min-w-0 text-lg leading-tight" : "text-brand-text",
+            "font-bold tabular-nums group-has-disabled:font-semibold group-has-disabled:text-muted",
           )}
         >
           {option.aside}

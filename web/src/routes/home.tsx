@@ -6,15 +6,19 @@ import { categoriesQuery } from "../features/catalog/queries.ts";
 import { HeroCarousel } from "../features/content/hero-carousel.tsx";
 import { HowItWorks } from "../features/content/how-it-works.tsx";
 import { heroSlidesQuery } from "../features/content/queries.ts";
-import { LiveOrders } from "../features/orders/live-orders.tsx";
+import { LiveOrdersFrame } from "../features/orders/live-orders-frame.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import { organizationNode, webSiteNode } from "../routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
+import { useHydrated } from "../routing/use-hydrated.ts";
 import logo from "../shell/favicon.svg";
 import { useShop } from "../shell/use-shop.ts";
 
-// For customers who have bought before.
-const BuyAgain = lazy(() => import("./buy-again.tsx"));
+// Below what is seen first, or not for everybody. Without their code the rest of the page works.
+const LiveOrders = lazy(() =>
+  import("../features/orders/live-orders.tsx").catch(() => ({ default: LiveOrdersFrame })),
+);
+const BuyAgain = lazy(() => import("./buy-again.tsx").catch(() => ({ default: () => <></> })));
 
 const DESCRIPTION =
   "Top up your games in Bangladesh: choose a package, enter your Player ID, pay from your wallet and get it within minutes.";
@@ -22,6 +26,7 @@ const DESCRIPTION =
 export function Component() {
   const shop = useShop();
   const { user } = useAuth();
+  const hydrated = useHydrated();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-12 md:gap-12 md:pt-6">
       <h1 className="sr-only">{shop ? `${shop.name}: game` : "Game"} top-ups and voucher codes</h1>
@@ -38,7 +43,13 @@ export function Component() {
         ) : null}
       </div>
       <HomeCategories />
-      <LiveOrders />
+      {hydrated ? (
+        <Suspense fallback={<LiveOrdersFrame />}>
+          <LiveOrders />
+        </Suspense>
+      ) : (
+        <LiveOrdersFrame />
+      )}
     </div>
   );
 }

@@ -63,9 +63,11 @@ export const actionAreas = {
   },
   Catalogue: {
     "catalogue.export": "Exported the catalogue",
+    "category.arrange": "Put the games in order",
     "category.create": "Added a category",
     "category.change": "Changed a category",
     "category.delete": "Deleted a category",
+    "product.arrange": "Put a game's packages in order",
     "product.create": "Added a product",
     "product.change": "Changed a product",
     "product.delete": "Deleted a product",
@@ -88,6 +90,7 @@ export const actionAreas = {
   },
   Customize: {
     "review.decide": "Showed or hid a review",
+    "slide.arrange": "Put the hero slides in order",
     "slide.create": "Added a hero slide",
     "slide.change": "Changed a hero slide",
     "slide.delete": "Deleted a hero slide",

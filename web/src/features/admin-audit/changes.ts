@@ -20,6 +20,8 @@ const fieldNames: Record<string, string> = {
   productId: "Product",
   offerType: "Offer type",
   imageUrl: "Image",
+  packageImageUrl: "Picture of its packages",
+  aliases: "Other words",
   playerId: "Player ID",
   ctaLabel: "Button text",
   ctaHref: "Button URL",
@@ -41,7 +43,7 @@ const fieldNames: Record<string, string> = {
   q: "Search",
 };
 
-const money = new Set(["amount", "balance", "newUserAmount", "price", "referrerAmount"]);
+const money = new Set(["amount", "balance", "newUserAmount", "oldPrice", "price", "referrerAmount"]);
 
 function nameOf(key: string): string {
   if (fieldNames[key]) return fieldNames[key];

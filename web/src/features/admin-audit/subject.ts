@@ -57,6 +57,7 @@ const settings: Record<string, { text: string; to: string }> = {
   email: { text: "E-mail settings", to: "/admin/outgoing" },
   telegram: { text: "Telegram settings", to: "/admin/outgoing" },
   orders: { text: "Order settings", to: "/admin/settings" },
+  slides: { text: "Hero slides", to: "/admin/manage-hero-slides" },
   referral: { text: "Referral rewards", to: "/admin/referral-settings" },
 };
 

@@ -1,14 +1,17 @@
-import type { Category, PlayerIdRule } from "@hira/contract";
+import type { AdminCategory, PlayerIdRule } from "@hira/contract";
 import { describe, expect, it, test } from "vitest";
-import { checkCategory, ruleOf, typedCategoryOf, typedRuleOf } from "./category-form-values.ts";
+import { aliasesOf, checkCategory, ruleOf, typedCategoryOf, typedRuleOf } from "./category-form-values.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
-const category = (playerId: PlayerIdRule | null): Category => ({
+const category = (playerId: PlayerIdRule | null): AdminCategory => ({
   _id: "c1",
   name: "Free Fire",
   imageUrl: "/uploads/a.webp",
   playerId,
   onSale: true,
+  fromPrice: null,
+  aliases: [],
+  packageImageUrl: null,
   createdAt: "2026-11-21T00:00:00.000Z",
 });
 const own: PlayerIdRule = {
@@ -33,6 +36,7 @@ describe("the rule of a category", () => {
   it("leaves out what is blank or switched off, and trims", () => {
     const typed = {
       name: "x",
+      aliases: "",
       ...typedRuleOf("custom", own),
       "playerId.pattern": "  ",
       "playerId.hint": " a ",
@@ -65,4 +69,12 @@ test.each([
   const pattern = playerIdPresets.find((preset) => preset.key === key)?.rule.pattern ?? "";
   expect(good).toMatch(new RegExp(pattern));
   expect(bad).not.toMatch(new RegExp(pattern));
+});
+
+test("other words are typed with commas, each once", () => {
+  expect(aliasesOf({ aliases: " ff,  free  fire ,, ff, ফ্রি ফায়ার " })).toEqual(["ff", "free fire", "ফ্রি ফায়ার"]);
+  const many = Array.from({ length: 13 }, (_, index) => `w${index}`).join();
+  const typed = { ...typedCategoryOf(category(null)), name: "x" };
+  expect(checkCategory({ ...typed, aliases: many }).aliases).toBe("Use at most 12 other words.");
+  expect(checkCategory({ ...typed, aliases: "x".repeat(41) }).aliases).toMatch(/is too long/);
 });

@@ -1,10 +1,14 @@
 import type { Category, PlayerIdRule } from "@hira/contract";
+import { MAX_ALIASES } from "@hira/contract/facts/game-aliases";
+import { textLimits } from "@hira/contract/facts/limits";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
 /** A category as it is typed; the rule's fields are named as the server names what is wrong with them. */
 export type TypedCategory = {
   name: string;
+  /** Other words, with commas between them. */
+  aliases: string;
   /** `general`, a preset's key, or `custom` once anything of it was changed. */
   kind: string;
   "playerId.label": string;
@@ -18,7 +22,7 @@ export type TypedCategory = {
 };
 
 /** The fields of the player ID rule, which a preset fills together. */
-export type TypedRule = Omit<TypedCategory, "name">;
+export type TypedRule = Omit<TypedCategory, "name" | "aliases">;
 
 export function typedRuleOf(kind: string, rule: PlayerIdRule | null): TypedRule {
   return {
@@ -36,7 +40,11 @@ export function typedRuleOf(kind: string, rule: PlayerIdRule | null): TypedRule 
 /** The form of a category, or of a new one. */
 export function typedCategoryOf(category: Category | null): TypedCategory {
   const rule = category?.playerId ?? null;
-  return { name: category?.name ?? "", ...typedRuleOf(kindOf(rule), rule) };
+  return {
+    name: category?.name ?? "",
+    aliases: category?.aliases.join(", ") ?? "",
+    ...typedRuleOf(kindOf(rule), rule),
+  };
 }
 
 function kindOf(rule: PlayerIdRule | null): string {
@@ -63,6 +71,22 @@ function fieldOf(label: string, hint: string, pattern: string) {
   return pattern.trim() ? { ...field, pattern: pattern.trim() } : field;
 }
 
+/** The words that are typed, each once. */
+export function aliasesOf(typed: Pick<TypedCategory, "aliases">): string[] {
+  const words = typed.aliases.split(/[,\n،;]/).map((word) => word.trim().replace(/\s+/g, " "));
+  return [...new Set(words.filter(Boolean))];
+}
+
+/** What is wrong with the words. */
+function aliasesError(typed: TypedCategory): string | undefined {
+  const words = aliasesOf(typed);
+  if (words.length > MAX_ALIASES) return `Use at most ${MAX_ALIASES} other words.`;
+  const long = words.find((word) => word.length > textLimits.alias);
+  return long === undefined
+    ? undefined
+    : `“${long}” is too long: use at most ${textLimits.alias} characters.`;
+}
+
 export const CATEGORY_REQUIRED = "Category name and image are required.";
 const LABEL_REQUIRED = "Give the player ID a label.";
 
@@ -71,6 +95,7 @@ export function checkCategory(typed: TypedCategory): FormErrors<TypedCategory> {
   const rule = ruleOf(typed);
   return {
     name: typed.name.trim() === "" ? CATEGORY_REQUIRED : undefined,
+    aliases: aliasesError(typed),
     "playerId.label": rule?.label === "" ? LABEL_REQUIRED : undefined,
     "playerId.second.label": rule?.second?.label === "" ? LABEL_REQUIRED : undefined,
   };

@@ -1,4 +1,4 @@
-import type { Category, PlayerIdRule } from "@hira/contract";
+import type { AdminCategory, PlayerIdRule } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { ApiError } from "../../api/error.ts";
@@ -9,14 +9,21 @@ import { TextInput } from "../../design/text-input.tsx";
 import { type FormErrors, hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { ImageUpload } from "../admin-images/image-upload.tsx";
 import { useImageUpload } from "../admin-images/use-image-upload.ts";
-import { CATEGORY_REQUIRED, checkCategory, ruleOf, typedCategoryOf } from "./category-form-values.ts";
+import {
+  aliasesOf,
+  CATEGORY_REQUIRED,
+  checkCategory,
+  ruleOf,
+  type TypedCategory,
+  typedCategoryOf,
+} from "./category-form-values.ts";
 import { PlayerIdEditor } from "./player-id-editor.tsx";
 import { useSaveCategory } from "./queries.ts";
 import { type PatternCheck, UNSAFE, usePatternCheck } from "./use-pattern-check.ts";
 
 export interface CategoryFormProps {
   /** The category to change; null for a new one. */
-  category: Category | null;
+  category: AdminCategory | null;
   onDone: () => void;
   /** Told whether leaving would lose something. */
   onDirty: (isDirty: boolean) => void;
@@ -29,6 +36,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   const formId = useId();
   const form = useForm(typedCategoryOf(category));
   const image = useImageUpload(category?.imageUrl ?? null);
+  const packageImage = useImageUpload(category?.packageImageUrl ?? null);
   const [imageError, setImageError] = useState<string | null>(null);
   const { mutate, isPending } = useSaveCategory();
   const checks = {
@@ -40,23 +48,33 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
 
   useDirty(
     image.preview !== (category?.imageUrl ?? null) ||
+      packageImage.preview !== (category?.packageImageUrl ?? null) ||
       JSON.stringify(form.values) !== JSON.stringify(typedCategoryOf(category)),
     onDirty,
   );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || image.uploading) return;
+    // A picture that did not arrive would be saved as none.
+    if (isPending || image.uploading || packageImage.uploading || packageImage.error) return;
     const wrong = { ...checkCategory(form.values), ...unsafePatterns(rule, checks) };
     // Once for both.
     setImageError(image.url === null && !wrong.name ? CATEGORY_REQUIRED : null);
     if (hasErrors(wrong) || image.url === null) return form.refuse(wrong);
     mutate(
-      { id: category?._id ?? null, name: form.values.name.trim(), imageUrl: image.url, playerId: rule },
+      {
+        id: category?._id ?? null,
+        name: form.values.name.trim(),
+        imageUrl: image.url,
+        packageImageUrl: packageImage.url,
+        playerId: rule,
+        ...aliasesIfChanged(category, form.values),
+      },
       {
         onSuccess: () => {
           form.reset(typedCategoryOf(null));
           image.reset(null);
+          packageImage.reset(null);
           onDone();
         },
         onError: (cause) => {
@@ -82,6 +100,21 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
             error={image.url || image.uploading ? null : (imageError ?? errors.imageUrl ?? null)}
             shape="aspect-square max-w-28"
           />
+          <ImageUpload
+            label="Picture for packages"
+            hint="Optional. Stands at every package without a picture of its own: a diamond, a coin."
+            removable
+            upload={packageImage}
+            shape="aspect-square max-w-20"
+          />
+          <Field
+            label="Other words"
+            aside="optional"
+            hint="What people also search for, with commas: ff, garena, ফ্রি ফায়ার. Left empty, the ones we know are used."
+            error={form.errors.aliases}
+          >
+            <TextInput autoComplete="off" autoCapitalize="none" {...form.bind("aliases")} />
+          </Field>
           <PlayerIdEditor form={form} checks={checks} />
         </form>
         <section
@@ -93,7 +126,12 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
           <PatternNote checks={checks} rule={rule} />
         </section>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" form={formId} loading={isPending} disabled={image.uploading}>
+          <Button
+            type="submit"
+            form={formId}
+            loading={isPending}
+            disabled={image.uploading || packageImage.uploading}
+          >
             {category ? "Update Category" : "Add Category"}
           </Button>
           {category ? (
@@ -105,6 +143,13 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
       </div>
     </Card>
   );
+}
+
+/** Words that nobody touched stay the ones that are known of the name. */
+function aliasesIfChanged(category: AdminCategory | null, typed: TypedCategory) {
+  const words = aliasesOf(typed);
+  if (words.join() === (category?.aliases ?? []).join()) return {};
+  return { aliases: words.length > 0 ? words : null };
 }
 
 interface Checks {

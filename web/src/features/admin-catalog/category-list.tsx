@@ -1,4 +1,4 @@
-import type { Category } from "@hira/contract";
+import type { AdminCategory as Category } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2, Pencil, SearchX, Trash2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -13,6 +13,7 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
 import { GameArt } from "../games/game-art.tsx";
+import { ArrangeGames, ArrangePackages } from "./arrange-buttons.tsx";
 import { categoriesQuery } from "./queries.ts";
 import { SaleSwitch } from "./sale-switch.tsx";
 
@@ -24,14 +25,14 @@ export interface CategoryListProps {
   onDelete: (category: Category) => void;
 }
 
-/** Every category, newest first, with what one does to it. */
+/** Every category in the shop's order, with what one does to it. */
 export function CategoryList({ search, onSearch, ...actions }: CategoryListProps) {
   const { data, error, refetch, isFetching } = useQuery(categoriesQuery(useApi()));
   const [text, setText] = useSearchText(search, onSearch);
   const wanted = search.toLowerCase();
   const found = data?.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
-    <Card title="Categories" flush>
+    <Card title="Categories" flush action={data ? <ArrangeGames games={data} /> : null}>
       <div className="flex flex-col gap-4 px-4 pb-4 md:px-5">
         <search>
           <SearchInput
@@ -114,6 +115,7 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
             {mayChange ? (
               <Td label="Actions" align="end">
                 <span className="inline-flex gap-1 md:-my-1">
+                  <ArrangePackages game={category} />
                   <IconButton
                     size="sm"
                     label={`Edit ${category.name}`}

@@ -1,4 +1,4 @@
-import type { Category } from "@hira/contract";
+import type { AdminCategory as Category } from "@hira/contract";
 import { useCallback, useRef, useState } from "react";
 import { useMayCall } from "../../api/grants.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";

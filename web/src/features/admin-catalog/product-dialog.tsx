@@ -6,6 +6,9 @@ import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { FieldError } from "../../design/field.tsx";
 import { hasErrors, useForm } from "../admin-forms/use-form.ts";
+import { ImageUpload } from "../admin-images/image-upload.tsx";
+import { useImageUpload } from "../admin-images/use-image-upload.ts";
+import { PlanFields } from "./plan-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { changesOf, checkProduct, inputOf, newProduct, priceOf, stockOf, typedOf } from "./product-form.ts";
 import { saveFailure, useChangeProduct, useCreateProduct } from "./queries.ts";
@@ -28,6 +31,7 @@ export interface ProductDialogProps {
 export function ProductDialog({ open, onOpenChange, product, category }: ProductDialogProps) {
   const formId = useId();
   const nameInput = useRef<HTMLInputElement>(null);
+  const image = useImageUpload(product?.ownImageUrl ?? null);
   const form = useForm(product ? typedOf(product) : { ...newProduct, category });
   const [failure, setFailure] = useState<string | null>(null);
   const create = useCreateProduct();
@@ -36,7 +40,8 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    // A picture that did not arrive would be saved as none.
+    if (isPending || image.uploading || image.error) return;
     setFailure(null);
     const errors = checkProduct(form.values);
     if (hasErrors(errors)) return form.refuse(errors);
@@ -47,8 +52,11 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
         if (!(cause instanceof ApiError && cause.fields)) setFailure(saveFailure(cause));
       },
     };
-    if (!product) return create.mutate(inputOf(form.values), outcome);
-    const changes = changesOf(product, form.values);
+    if (!product) return create.mutate({ ...inputOf(form.values), imageUrl: image.url }, outcome);
+    const changes = {
+      ...changesOf(product, form.values),
+      ...(image.url !== product.ownImageUrl && { imageUrl: image.url }),
+    };
     if (Object.keys(changes).length === 0) return onOpenChange(false);
     change.mutate({ id: product._id, change: changes }, outcome);
   };
@@ -65,7 +73,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={isPending}>
+          <Button type="submit" form={formId} loading={isPending} disabled={image.uploading}>
             {product ? "Update Product" : "Create Product"}
           </Button>
         </>
@@ -78,6 +86,14 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
           supplierCost={product?.supplierCost ?? null}
           nameRef={nameInput}
           tidy={tidy}
+        />
+        {product ? <PlanFields form={form} product={product} /> : null}
+        <ImageUpload
+          label="Picture"
+          hint="Optional. Without one the game's picture for packages stands there."
+          removable
+          upload={image}
+          shape="aspect-square max-w-20"
         />
         <FieldError>{failure}</FieldError>
       </form>

@@ -33,7 +33,13 @@ export interface ProductFieldsProps {
   tidy?: { price: (text: string) => string; stock: (text: string) => string };
 }
 
-/** Name, price, stock, category, offer type and cost. */
+const badges = [
+  { value: "", label: "None" },
+  { value: "popular", label: "Popular" },
+  { value: "best-value", label: "Best value" },
+];
+
+/** Name, price, stock, category, offer type and cost, and what customers see beside them. */
 export function ProductFields({ form, voucher, supplierCost = null, nameRef, tidy }: ProductFieldsProps) {
   const isFree = form.values.price.trim() !== "" && priceOf(form.values.price) === 0;
   const control = (name: keyof TypedProduct) => ({
@@ -85,6 +91,22 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Cost" aside="optional" hint={<CostHint typed={form.values} />} error={errorOf("cost")}>
           <NumberInput min={0} step={0.01} prefix="৳" {...control("cost")} />
+        </Field>
+        <Field
+          label="Old price"
+          aside="optional"
+          hint="Shown crossed out beside the price."
+          error={errorOf("oldPrice")}
+        >
+          <NumberInput min={0} step={0.01} prefix="৳" {...control("oldPrice")} />
+        </Field>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Bonus" aside="optional" hint="For instance: +12 diamonds." error={errorOf("bonus")}>
+          <TextInput autoComplete="off" maxLength={textLimits.productBonus} {...control("bonus")} />
+        </Field>
+        <Field label="Badge" aside="optional" error={errorOf("badge")}>
+          <Select options={badges} {...control("badge")} />
         </Field>
       </div>
     </>

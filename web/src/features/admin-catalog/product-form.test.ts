@@ -21,6 +21,7 @@ const typed = {
   category: "c1",
   offerType: "Special",
   cost: "",
+  ...{ oldPrice: "", bonus: "", badge: "", plannedPrice: "", plannedFrom: "", plannedUntil: "" },
 };
 const product: Product = {
   _id: "p1",
@@ -28,7 +29,17 @@ const product: Product = {
   price: 85.5,
   type: "normal",
   offerType: "Special",
+  ...{
+    oldPrice: null,
+    bonus: null,
+    badge: null,
+    imageUrl: null,
+    ownImageUrl: null,
+    position: null,
+    plan: null,
+  },
   stock: 40,
+  ...{ priceUntil: null, priceBefore: null },
   onSale: true,
   cost: null,
   supplierCost: null,
@@ -99,6 +110,26 @@ describe("the modal", () => {
       stock: 40,
       offerType: "Special",
       cost: null,
+      ...{ oldPrice: null, bonus: null, badge: null },
+    });
+  });
+
+  it("refuses an old price that is none, and times without a price", () => {
+    expect(checkProduct({ ...typed, oldPrice: "85.5" }).oldPrice).toMatch(/above the price/);
+    expect(checkProduct({ ...typed, oldPrice: "90" }).oldPrice).toBeUndefined();
+    expect(checkProduct({ ...typed, plannedUntil: "2026-12-01T00:00" }).plannedPrice).toMatch(
+      /Type the price/,
+    );
+    const back = { plannedPrice: "70", plannedFrom: "2026-12-02T00:00", plannedUntil: "2026-12-01T00:00" };
+    expect(checkProduct({ ...typed, ...back }).plannedUntil).toBe("The end must be after the start.");
+  });
+
+  it("sends a planned price in Dhaka's time, and takes it back where it is emptied", () => {
+    const plan = { price: 70, from: "2026-12-01T00:00:00.000Z", until: null };
+    const planned = { ...typedOf(product), plannedPrice: "70", plannedFrom: "2026-12-01T06:00" };
+    expect(changesOf(product, planned)).toEqual({ plan });
+    expect(changesOf({ ...product, plan }, { ...planned, plannedPrice: "", plannedFrom: "" })).toEqual({
+      plan: null,
     });
   });
 

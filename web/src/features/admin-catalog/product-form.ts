@@ -1,7 +1,10 @@
-import type { NewProduct, AdminProduct as Product } from "@hira/contract";
+import type { ChangedProduct, NewProduct, AdminProduct as Product } from "@hira/contract";
 import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/contract/facts/bounds";
+import { productBadges } from "@hira/contract/facts/catalog";
+import { errorCatalogue } from "@hira/contract/facts/errors";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
 import { sellsCodes } from "../../api/fulfilment.ts";
+import { momentOf, typedMoment } from "../../lib/format/moments.ts";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 
 /** A product as it is typed. */
@@ -14,6 +17,14 @@ export type TypedProduct = {
   offerType: string;
   /** Empty where it is not known. */
   cost: string;
+  /** What it cost before, the words of its bonus, and its badge; empty where there is none. */
+  oldPrice: string;
+  bonus: string;
+  badge: string;
+  /** Another price for some time; without one the times say nothing. */
+  plannedPrice: string;
+  plannedFrom: string;
+  plannedUntil: string;
 };
 
 export const newProduct: TypedProduct = {
@@ -23,10 +34,16 @@ export const newProduct: TypedProduct = {
   category: "",
   offerType: "Normal",
   cost: "",
+  oldPrice: "",
+  bonus: "",
+  badge: "",
+  plannedPrice: "",
+  plannedFrom: "",
+  plannedUntil: "",
 };
 
 export function typedOf(product: Product): TypedProduct {
-  const { name, price, stock, category, offerType, cost } = product;
+  const { name, price, stock, category, offerType, cost, oldPrice, bonus, badge } = product;
   return {
     name,
     price: String(price),
@@ -34,6 +51,18 @@ export function typedOf(product: Product): TypedProduct {
     category: category._id,
     offerType,
     cost: cost === null ? "" : String(cost),
+    oldPrice: oldPrice === null ? "" : String(oldPrice),
+    bonus: bonus ?? "",
+    badge: badge ?? "",
+    ...typedPlanOf(product),
+  };
+}
+
+function typedPlanOf({ plan }: Product) {
+  return {
+    plannedPrice: plan ? String(plan.price) : "",
+    plannedFrom: typedMoment(plan?.from ?? null),
+    plannedUntil: typedMoment(plan?.until ?? null),
   };
 }
 
@@ -71,6 +100,38 @@ function costError(text: string): string | undefined {
   return Number.isNaN(cost) || cost < 0 ? negativeCost : priceError(cost);
 }
 
+/** What is wrong with an old price: below the price it would be none. */
+function oldPriceError({ oldPrice, price }: TypedProduct): string | undefined {
+  if (oldPrice.trim() === "") return undefined;
+  const before = parse(oldPrice);
+  if (Number.isNaN(before) || before <= 0) return "Old price must be a number above 0";
+  return before <= parse(price) ? "Must be above the price, or empty." : priceError(before);
+}
+
+/** What is wrong with a planned price and its times. */
+function planErrors({ plannedPrice, plannedFrom, plannedUntil }: TypedProduct): FormErrors<TypedProduct> {
+  if (plannedPrice.trim() === "") {
+    const isAlone = plannedFrom !== "" || plannedUntil !== "";
+    return { plannedPrice: isAlone ? "Type the price for this time, or empty the times." : undefined };
+  }
+  const price = parse(plannedPrice);
+  const isBefore = plannedFrom !== "" && plannedUntil !== "" && plannedUntil <= plannedFrom;
+  return {
+    plannedPrice: Number.isNaN(price) ? negativePrice : priceError(price),
+    plannedUntil: isBefore ? errorCatalogue.ends_before_start.message : undefined,
+  };
+}
+
+/** The price that is planned; from now on where no start is typed. */
+function planOf(typed: TypedProduct): ChangedProduct["plan"] {
+  if (typed.plannedPrice.trim() === "") return null;
+  return {
+    price: parse(typed.plannedPrice),
+    from: momentOf(typed.plannedFrom) ?? new Date().toISOString(),
+    until: momentOf(typed.plannedUntil) ?? null,
+  };
+}
+
 /** What a unit earns and how much of its price that is; null where its cost is not known. */
 export function marginOf({ price, cost }: { price: number; cost: number | null }) {
   if (cost === null) return null;
@@ -100,6 +161,8 @@ export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
     stock: stockError(parse(typed.stock)),
     category: typed.category === "" ? "Please select a category" : undefined,
     cost: costError(typed.cost),
+    oldPrice: oldPriceError(typed),
+    ...planErrors(typed),
   };
 }
 
@@ -119,6 +182,7 @@ export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {
     ...missing,
     price: missing.price ?? (Number.isNaN(parse(price)) ? negativePrice : priceError(parse(price))),
     cost: costError(typed.cost),
+    oldPrice: oldPriceError(typed),
     stock: missing.stock ?? (Number.isNaN(parse(stock)) ? negativeStock : stockError(parse(stock))),
   };
 }
@@ -131,6 +195,9 @@ export function inputOf(typed: TypedProduct): NewProduct {
     stock: stockOf(typed.stock),
     offerType: typed.offerType === "Special" ? "Special" : "Normal",
     cost: typed.cost.trim() === "" ? null : parse(typed.cost),
+    oldPrice: typed.oldPrice.trim() === "" ? null : parse(typed.oldPrice),
+    bonus: typed.bonus.trim() || null,
+    badge: productBadges.find((badge) => badge === typed.badge) ?? null,
   };
 }
 
@@ -138,12 +205,19 @@ export function inputOf(typed: TypedProduct): NewProduct {
  * Only what the operator changed: an untouched stock that was sent along would bring back what sold meanwhile
  * (docs/decisions/012), and other fields would undo what a colleague changed.
  */
-export function changesOf(product: Product, typed: TypedProduct): Partial<NewProduct> {
+export function changesOf(product: Product, typed: TypedProduct): ChangedProduct {
+  const planned = typedPlanOf(product);
+  const isReplanned = (Object.keys(planned) as (keyof typeof planned)[]).some(
+    (name) => typed[name] !== planned[name],
+  );
   const before = inputOf(typedOf(product));
   const after = inputOf(typed);
   const names = Object.keys(after) as (keyof NewProduct)[];
   const changed = names.filter(
     (name) => after[name] !== before[name] && !(name === "stock" && sellsCodes(product)),
   );
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, after[name]])),
+    ...(isReplanned && { plan: planOf(typed) }),
+  };
 }

@@ -7,6 +7,8 @@ import { IconButton } from "../../design/icon-button.tsx";
 import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
 import { Margin } from "./margin.tsx";
 import { categoryNameOf, pageSizes } from "./product-filter.ts";
@@ -117,6 +119,7 @@ function Row({ number, product, ...actions }: RowProps) {
       <Td label="Price" numeric>
         <span className="flex flex-col items-end">
           <Money amount={price} />
+          <Planned product={product} />
           {margin ? (
             <span className="text-muted text-xs">
               Margin <Margin margin={margin} />
@@ -156,6 +159,16 @@ function Row({ number, product, ...actions }: RowProps) {
       ) : null}
     </TableRow>
   );
+}
+
+/** That another price runs or waits, and until when or from when. */
+function Planned({ product: { plan, priceBefore } }: { product: Product }) {
+  if (!plan) return null;
+  const text =
+    priceBefore === null
+      ? `${formatTaka(plan.price)} from ${formatDateTime(plan.from)}`
+      : `until ${plan.until ? formatDateTime(plan.until) : "changed"}`;
+  return <span className="text-info text-xs">{text}</span>;
 }
 
 function RowButtons({ product, onRestock, onEdit, onDelete }: ProductActions & { product: Product }) {

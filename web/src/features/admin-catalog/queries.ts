@@ -1,4 +1,4 @@
-import type { NewCategory, NewProduct } from "@hira/contract";
+import type { ChangedProduct, NewCategory, NewProduct } from "@hira/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -32,6 +32,7 @@ export function productsQuery(api: Api) {
 /** A change of the catalogue shows in the shop, in the lists of voucher products and in what runs out. */
 const affected = [
   queryKeys.categories,
+  queryKeys.everyProduct,
   adminKeys.categories,
   adminKeys.products,
   adminKeys.voucherProducts,
@@ -76,7 +77,7 @@ export function useAddProduct() {
 
 export interface ProductChange {
   id: string;
-  change: Partial<NewProduct>;
+  change: ChangedProduct;
 }
 
 export function useChangeProduct() {
@@ -137,6 +138,21 @@ export function useImportFile() {
   return useMutation({
     mutationFn: (body: CatalogFile & { digest: string }) =>
       api("POST /admin/catalogue/import", { body, fallback: "Failed to import the file." }),
+    meta: { invalidates: affected },
+  });
+}
+
+/** Puts the games in order, or the packages of one; a failure is for the dialog that asked. */
+export function useArrange() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ categoryId, ids }: { categoryId?: string; ids: string[] }) => {
+      const change = { body: { ids }, fallback: "Failed to save the order." };
+      return categoryId
+        ? api("POST /admin/categories/{id}/products/order", { ...change, params: { id: categoryId } })
+        : api("POST /admin/categories/order", change);
+    },
+    onSuccess: (_, { ids }) => void toast.success(ids.length > 0 ? "Order saved" : "Order given up"),
     meta: { invalidates: affected },
   });
 }

@@ -32,15 +32,17 @@ export function useSaveContact() {
   });
 }
 
-/** The slides of the home page, from the same call. */
+/** All slides, those too that are not shown now. */
 export function slidesQuery(api: Api) {
   return queryOptions({
-    queryKey: queryKeys.heroSlides,
+    queryKey: adminKeys.heroSlides,
     queryFn: async ({ signal }) =>
-      (await api("GET /heroslides", { signal, fallback: "Failed to fetch slides." })).slides,
+      (await api("GET /admin/heroslides", { signal, fallback: "Failed to fetch slides." })).slides,
     ...adminFreshness,
   });
 }
+
+const affected = [queryKeys.heroSlides, adminKeys.heroSlides];
 
 const failures = {
   create: "Failed to create slide.",
@@ -58,7 +60,18 @@ export function useSaveSlide() {
     onSuccess: (_, { id }) =>
       void toast.success(id ? "Slide updated successfully!" : "Slide added successfully!"),
     onError: (error, { id }) => void toast.error(messageOf(error, id ? failures.update : failures.create)),
-    meta: { invalidates: [queryKeys.heroSlides] },
+    meta: { invalidates: affected },
+  });
+}
+
+/** A failure is for the dialog that asked. */
+export function useArrangeSlides() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      api("POST /admin/heroslides/order", { body: { ids }, fallback: "Failed to save the order." }),
+    onSuccess: (_, ids) => void toast.success(ids.length > 0 ? "Order saved" : "Order given up"),
+    meta: { invalidates: affected },
   });
 }
 
@@ -68,6 +81,6 @@ export function useDeleteSlide() {
     mutationFn: (id: string) => api("DELETE /heroslides/{id}", { params: { id }, fallback: failures.delete }),
     onSuccess: () => void toast.success("Slide deleted successfully!"),
     onError: (error) => void toast.error(messageOf(error, failures.delete)),
-    meta: { invalidates: [queryKeys.heroSlides] },
+    meta: { invalidates: affected },
   });
 }

@@ -1,4 +1,5 @@
-import type { HeroSlide } from "@hira/contract";
+import type { AdminHeroSlide, HeroSlide } from "@hira/contract";
+import { errorCatalogue } from "@hira/contract/facts/errors";
 import { textLimits } from "@hira/contract/facts/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../design/button.tsx";
@@ -6,6 +7,7 @@ import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { Textarea } from "../../design/textarea.tsx";
+import { momentOf, typedMoment } from "../../lib/format/moments.ts";
 import { hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { ImageUpload } from "../admin-images/image-upload.tsx";
 import { useImageUpload } from "../admin-images/use-image-upload.ts";
@@ -13,13 +15,15 @@ import { useSaveSlide } from "./queries.ts";
 
 export interface SlideFormProps {
   /** The slide to change; null for a new one. */
-  slide: HeroSlide | null;
+  slide: AdminHeroSlide | null;
   onDone: () => void;
   /** A slide as the home page shows it. */
   preview: (slide: HeroSlide) => ReactNode;
 }
 
-const empty = { title: "", subtitle: "", ctaLabel: "", ctaHref: "" };
+const empty = { title: "", subtitle: "", ctaLabel: "", ctaHref: "", showsFrom: "", showsUntil: "" };
+const ENDS_BEFORE_START = errorCatalogue.ends_before_start.message;
+
 const required = {
   title: "Title is required.",
   subtitle: "Subtitle is required.",
@@ -27,17 +31,22 @@ const required = {
   ctaHref: "Button URL is required.",
 };
 
-function textsOf(slide: HeroSlide | null): typeof empty {
+function textsOf(slide: AdminHeroSlide | null): typeof empty {
   if (!slide) return empty;
   const { title, subtitle, ctaLabel, ctaHref } = slide;
-  return { title, subtitle, ctaLabel, ctaHref };
+  const times = { showsFrom: typedMoment(slide.showsFrom), showsUntil: typedMoment(slide.showsUntil) };
+  return { title, subtitle, ctaLabel, ctaHref, ...times };
 }
 
 function missing(values: typeof empty): Partial<typeof empty> {
   const names = Object.keys(required) as (keyof typeof required)[];
-  return Object.fromEntries(
-    names.filter((name) => values[name].trim() === "").map((name) => [name, required[name]]),
-  );
+  const { showsFrom, showsUntil } = values;
+  return {
+    ...Object.fromEntries(
+      names.filter((name) => values[name].trim() === "").map((name) => [name, required[name]]),
+    ),
+    ...(showsFrom && showsUntil && showsUntil <= showsFrom && { showsUntil: ENDS_BEFORE_START }),
+  };
 }
 
 /** Creates a slide or changes one, with a live preview. */
@@ -56,7 +65,13 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
     setImageError(noImage);
     if (hasErrors(errors) || image.url === null) return form.refuse(errors);
     mutate(
-      { id: slide?._id ?? null, ...form.values, imageUrl: image.url },
+      {
+        id: slide?._id ?? null,
+        ...form.values,
+        imageUrl: image.url,
+        showsFrom: momentOf(form.values.showsFrom) ?? null,
+        showsUntil: momentOf(form.values.showsUntil) ?? null,
+      },
       {
         onSuccess: () => {
           form.reset(empty);
@@ -95,6 +110,24 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
                 maxLength={textLimits.webAddress}
                 {...form.bind("ctaHref")}
               />
+            </Field>
+          </div>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field
+              label="Shown from"
+              aside="optional"
+              hint="Dhaka time; empty for at once."
+              error={form.errors.showsFrom}
+            >
+              <TextInput type="datetime-local" {...form.bind("showsFrom")} />
+            </Field>
+            <Field
+              label="Shown until"
+              aside="optional"
+              hint="Dhaka time; empty for always."
+              error={form.errors.showsUntil}
+            >
+              <TextInput type="datetime-local" {...form.bind("showsUntil")} />
             </Field>
           </div>
           <ImageUpload label="Image" required upload={image} error={shownImageError} shape="aspect-[8/3]" />

@@ -1,13 +1,17 @@
-import type { HeroSlide } from "@hira/contract";
+import type { AdminHeroSlide, HeroSlide } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Images } from "lucide-react";
+import { ArrowDownUp, Images } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Allowed } from "../../api/grants.tsx";
+import { Badge, type Tone } from "../../design/badge.tsx";
+import { Button } from "../../design/button.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { ArrangeDialog } from "../admin-arrange/arrange-dialog.tsx";
 import { EntryList } from "../admin-forms/entry-list.tsx";
 import { leadToForm } from "../admin-forms/lead-to-form.ts";
-import { slidesQuery, useDeleteSlide } from "./queries.ts";
+import { slidesQuery, useArrangeSlides, useDeleteSlide } from "./queries.ts";
 import { SlideForm } from "./slide-form.tsx";
 
 export interface SlideManagerProps {
@@ -18,10 +22,11 @@ export interface SlideManagerProps {
 /** The promotions of the home page. */
 export function SlideManager({ preview }: SlideManagerProps) {
   const top = useRef<HTMLDivElement>(null);
-  const [edited, setEdited] = useState<HeroSlide | null>(null);
+  const slides = useQuery(slidesQuery(useApi()));
+  const [edited, setEdited] = useState<AdminHeroSlide | null>(null);
   const { mutate: remove, isPending, variables } = useDeleteSlide();
 
-  const edit = (slide: HeroSlide) => {
+  const edit = (slide: AdminHeroSlide) => {
     setEdited(slide);
     leadToForm(() => top.current);
   };
@@ -45,7 +50,8 @@ export function SlideManager({ preview }: SlideManagerProps) {
       </Allowed>
       <EntryList
         title="Current Slides"
-        query={useQuery(slidesQuery(useApi()))}
+        action={slides.data ? <ArrangeSlides slides={slides.data} /> : null}
+        query={slides}
         entries="slides"
         empty={
           <EmptyState
@@ -67,7 +73,35 @@ export function SlideManager({ preview }: SlideManagerProps) {
   );
 }
 
-function Slide({ slide }: { slide: HeroSlide }) {
+/** Opens the order of the slides. */
+function ArrangeSlides({ slides }: { slides: readonly HeroSlide[] }) {
+  const [{ open, opening }, setOpening] = useState({ open: false, opening: 0 });
+  const { mutateAsync } = useArrangeSlides();
+  return (
+    <Allowed call="POST /admin/heroslides/order">
+      <Button
+        variant="secondary"
+        icon={<ArrowDownUp />}
+        disabled={slides.length < 2}
+        onClick={() => setOpening({ open: true, opening: opening + 1 })}
+      >
+        Order
+      </Button>
+      <ArrangeDialog
+        key={opening}
+        open={open}
+        onOpenChange={(next) => setOpening({ open: next, opening })}
+        title="Order of the slides"
+        description="The first one is what visitors see first."
+        otherwise="oldest first"
+        entries={slides.map(({ _id, title, imageUrl }) => ({ _id, name: title, imageUrl }))}
+        save={mutateAsync}
+      />
+    </Allowed>
+  );
+}
+
+function Slide({ slide }: { slide: AdminHeroSlide }) {
   return (
     <>
       <SlideThumb slide={slide} />
@@ -77,8 +111,29 @@ function Slide({ slide }: { slide: HeroSlide }) {
         <p className="break-all text-muted text-sm">
           {slide.ctaLabel} → {slide.ctaHref}
         </p>
+        <ShownWhen slide={slide} />
       </div>
     </>
+  );
+}
+
+/** Whether it is shown now, and when it is not. */
+function ShownWhen({ slide: { showsFrom, showsUntil } }: { slide: AdminHeroSlide }) {
+  if (!showsFrom && !showsUntil) return null;
+  const now = Date.now();
+  const isEarly = showsFrom !== null && Date.parse(showsFrom) > now;
+  const isLate = showsUntil !== null && Date.parse(showsUntil) <= now;
+  const [tone, text]: [Tone, string] = isLate
+    ? ["neutral", "Over"]
+    : isEarly
+      ? ["info", "Planned"]
+      : ["success", "Shown now"];
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
+      <Badge tone={tone}>{text}</Badge>
+      {showsFrom ? <span>from {formatDateTime(showsFrom)}</span> : null}
+      {showsUntil ? <span>until {formatDateTime(showsUntil)}</span> : null}
+    </p>
   );
 }
 

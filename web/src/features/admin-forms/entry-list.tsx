@@ -14,6 +14,8 @@ export interface EntryActions<T> {
 
 export interface EntryListProps<T> extends EntryActions<T> {
   title: string;
+  /** Beside the title. */
+  action?: ReactNode;
   query: Pick<UseQueryResult<readonly T[]>, "data" | "error" | "refetch" | "isFetching">;
   /** In the plural, where they load or could not be loaded. */
   entries: string;
@@ -29,11 +31,23 @@ export interface EntryListProps<T> extends EntryActions<T> {
 
 /** What is set up, beside the form that changes it: each entry with Edit and Delete. */
 export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
-  const { title, query, entries, empty, skeleton, nameOf, onEdit, onDelete, deleting, calls, children } =
-    props;
+  const {
+    title,
+    action,
+    query,
+    entries,
+    empty,
+    skeleton,
+    nameOf,
+    onEdit,
+    onDelete,
+    deleting,
+    calls,
+    children,
+  } = props;
   const { data } = query;
   return (
-    <Card title={title} flush>
+    <Card title={title} action={action} flush>
       {query.error || data === undefined ? (
         <AwaitedRows query={query} rows={entries} skeleton={skeleton} />
       ) : data.length === 0 ? (

@@ -1,4 +1,4 @@
-import { ImagePlus, ImageUp, RotateCw } from "lucide-react";
+import { ImagePlus, ImageUp, RotateCw, Trash2 } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
@@ -10,6 +10,8 @@ export interface ImageUploadProps {
   label: string;
   hint?: string;
   required?: boolean;
+  /** Whether there may be none again. */
+  removable?: boolean;
   upload: State;
   /** What the form says about it, e.g. that there is none. */
   error?: string | null;
@@ -22,6 +24,7 @@ export function ImageUpload({
   label,
   hint,
   required,
+  removable,
   upload,
   error,
   shape = "aspect-video",
@@ -94,6 +97,11 @@ export function ImageUpload({
             >
               {upload.preview ? "Replace image" : "Choose image"}
             </Button>
+            {removable && upload.preview ? (
+              <Button variant="secondary" icon={<Trash2 />} onClick={() => upload.reset(null)}>
+                Remove image
+              </Button>
+            ) : null}
             {upload.error ? (
               <Button variant="soft" icon={<RotateCw />} onClick={upload.retry}>
                 Try Again

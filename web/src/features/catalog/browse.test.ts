@@ -8,6 +8,8 @@ const category = (name: string, day: number): Category => ({
   imageUrl: null,
   playerId: null,
   onSale: true,
+  fromPrice: null,
+  aliases: [],
   createdAt: `2026-01-0${day}T00:00:00.000Z`,
 });
 const all = [category("PUBG Mobile", 2), category("free fire", 3), category("Mobile Legends", 1)];

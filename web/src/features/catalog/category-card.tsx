@@ -5,6 +5,7 @@ import { LinkCard } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { DefaultArt } from "../../design/default-art.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { formatTakaShort } from "../../lib/format/money.ts";
 
 /** The columns in which category cards stand, everywhere. */
 export const categoryGrid = "grid grid-cols-3 gap-3 tight:grid-cols-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
@@ -18,7 +19,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
   return (
     <LinkCard to={`/topup/${category._id}`} className="h-full">
       <CategoryPicture category={category} eager={eager} />
-      <div className="min-h-13 px-2 py-2 text-center">
+      <div className="min-h-17 px-2 py-2 text-center">
         <p className="wrap-anywhere line-clamp-3 font-semibold tight:line-clamp-none text-[0.8125rem] leading-4.5 sm:text-balance sm:text-sm">
           {category.name.split("/").map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its place
@@ -30,6 +31,11 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
             </Fragment>
           ))}
         </p>
+        {category.fromPrice === null ? null : (
+          <p className="mt-0.5 text-muted text-xs tabular-nums">
+            from <b className="font-bold text-brand-text text-sm">{formatTakaShort(category.fromPrice)}</b>
+          </p>
+        )}
       </div>
     </LinkCard>
   );
@@ -74,7 +80,7 @@ export function CategoryGridSkeleton({ count }: { count: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={index} className="overflow-hidden rounded-xl border border-border bg-surface">
           <Skeleton className="aspect-square w-full rounded-none" />
-          <div className="flex min-h-13 items-start justify-center px-2 py-2">
+          <div className="flex min-h-17 items-start justify-center px-2 py-2">
             <Skeleton className="h-4 w-3/4 rounded-sm" />
           </div>
         </div>

@@ -10,17 +10,14 @@ import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { toast } from "../../design/toast.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { publicOrdersQuery } from "./feed-query.ts";
-
-const SKELETON_ROWS = 5;
-const row = "flex h-21 items-center gap-3 px-4 sm:h-18 md:px-5";
+import { FeedSkeleton, feedRow, LiveOrdersFrame } from "./live-orders-frame.tsx";
 
 /** What is being bought right now. Fetched by the browser only: the page around it is cached. */
-export function LiveOrders() {
+export default function LiveOrders() {
   const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery(useApi()));
   const failed = error !== null;
 
@@ -29,19 +26,7 @@ export function LiveOrders() {
   }, [failed]);
 
   return (
-    <section aria-labelledby="live-orders">
-      <div className="mb-4 flex items-end justify-between gap-3">
-        <div>
-          <p className="flex items-center gap-2 font-semibold text-success text-sm">
-            <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-success" />
-            Live Orders
-          </p>
-          <h2 id="live-orders" className="font-bold text-xl md:text-2xl">
-            Latest Orders
-          </h2>
-        </div>
-        <p className="min-h-6 text-muted text-sm tabular-nums">{orders ? `${orders.length} active` : null}</p>
-      </div>
+    <LiveOrdersFrame count={orders?.length}>
       {failed && !orders ? (
         <ErrorCard
           message={messageOf(error, "Failed to load latest orders. Please try again.")}
@@ -53,7 +38,7 @@ export function LiveOrders() {
           <Feed orders={orders} />
         </Card>
       )}
-    </section>
+    </LiveOrdersFrame>
   );
 }
 
@@ -72,7 +57,7 @@ function Feed({ orders }: { orders: readonly PublicOrder[] | undefined }) {
 function FeedRow({ order }: { order: PublicOrder }) {
   const who = order.user.name || order.gameAccount || "Customer";
   return (
-    <li className={row}>
+    <li className={feedRow}>
       <Avatar name={who} photoUrl={order.user.photoURL} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-[0.9375rem]">{who}</p>
@@ -93,23 +78,5 @@ function CreatedAt({ order, className }: { order: PublicOrder; className: string
     <time dateTime={order.createdAt} className={cx("block text-muted tabular-nums", className)}>
       {formatDateTime(order.createdAt)}
     </time>
-  );
-}
-
-function FeedSkeleton() {
-  return (
-    <LoadingRegion label="Loading latest orders" className="divide-y divide-border">
-      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div key={index} className={row}>
-          <Skeleton className="size-9 rounded-full" />
-          <div className="flex-1">
-            <Skeleton className="mb-2 h-4 w-32 rounded-sm" />
-            <Skeleton className="h-3.5 w-24 rounded-sm" />
-          </div>
-          <Skeleton className="h-9 w-20" />
-        </div>
-      ))}
-    </LoadingRegion>
   );
 }

@@ -1,8 +1,13 @@
 import type { Product } from "@hira/contract";
-import { Badge } from "../../design/badge.tsx";
+import { srcSetOf } from "@hira/contract/facts/images";
+import { Flame, Trophy } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge, type Tone } from "../../design/badge.tsx";
+import { DefaultArt } from "../../design/default-art.tsx";
 import { Money } from "../../design/money.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { formatDateTime } from "../../lib/format/time.ts";
 
 /** From here down the stock is worth a word. */
 const LOW_STOCK = 10;
@@ -15,6 +20,7 @@ interface PackageChoiceProps {
 
 /** The packages of a category with their prices, at least one; sold-out ones stay in sight but can't be chosen. */
 export function PackageChoice({ products, value, onValueChange }: PackageChoiceProps) {
+  const pictured = products.some(({ imageUrl }) => imageUrl);
   return (
     <RadioCards
       label="Package"
@@ -26,20 +32,72 @@ export function PackageChoice({ products, value, onValueChange }: PackageChoiceP
       options={products.map((product) => ({
         value: product._id,
         title: product.name,
+        media: pictured ? <Picture product={product} /> : undefined,
         description: <Notes product={product} />,
-        aside: <Money amount={product.price} />,
+        aside: <Price product={product} />,
         disabled: product.stock <= 0,
       }))}
     />
   );
 }
 
+function Picture({ product: { imageUrl, name } }: { product: Product }) {
+  const shape = "size-10 rounded-md";
+  if (!imageUrl) return <DefaultArt name={name} className={shape} />;
+  return (
+    <img
+      src={imageUrl}
+      srcSet={srcSetOf(imageUrl)}
+      sizes="2.5rem"
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      className={`${shape} object-cover`}
+    />
+  );
+}
+
+/** What it costs, and beside it what it did before. */
+function Price({ product: { price, oldPrice } }: { product: Product }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      <Money amount={price} />
+      {oldPrice === null ? null : (
+        <s className="font-normal text-muted text-sm">
+          <span className="sr-only">before </span>
+          <Money amount={oldPrice} />
+        </s>
+      )}
+    </span>
+  );
+}
+
+const badges: Record<NonNullable<Product["badge"]>, { tone: Tone; icon: ReactNode; text: string }> = {
+  "best-value": { tone: "success", icon: <Trophy aria-hidden="true" />, text: "Best value" },
+  popular: { tone: "warning", icon: <Flame aria-hidden="true" />, text: "Popular" },
+};
+
 function Notes({ product }: { product: Product }) {
   const isSpecial = product.offerType === "Special";
+  const badge = product.badge && badges[product.badge];
   if (product.stock <= 0) return "Out of stock";
-  if (!isSpecial && product.stock > LOW_STOCK) return null;
+  const isPlain = !isSpecial && !badge && !product.bonus && !product.priceUntil;
+  if (isPlain && product.stock > LOW_STOCK) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5">
+      {product.bonus ? (
+        <span className="wrap-anywhere w-full font-semibold text-success">{product.bonus}</span>
+      ) : null}
+      {badge ? (
+        <Badge tone={badge.tone} icon={badge.icon}>
+          {badge.text}
+        </Badge>
+      ) : null}
+      {product.priceUntil ? (
+        <span className="text-muted text-xs">until {formatDateTime(product.priceUntil)}</span>
+      ) : null}
       {isSpecial ? <Badge tone="brand">Special offer</Badge> : null}
       {product.stock <= LOW_STOCK ? (
         <span className="font-medium text-warning">Only {product.stock} left</span>

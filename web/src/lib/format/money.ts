@@ -8,6 +8,13 @@ export function formatTaka(amount: number): string {
   return amount < 0 && digits !== "0.00" ? `-৳${digits}` : `৳${digits}`;
 }
 
+/** Taka without decimals that are nothing, `৳22` or `৳35.50`, for where there is little room. */
+export function formatTakaShort(amount: number): string {
+  // Home shows many of these: most need no Intl.
+  const isPlain = Number.isInteger(amount) && amount >= 0 && amount < 1000;
+  return isPlain ? `৳${amount}` : formatTaka(amount).replace(/\.00$/, "");
+}
+
 /** Taka with its direction, `+৳50.00` or `-৳50.00`, for statements. */
 export function formatSignedTaka(amount: number): string {
   return amount > 0 ? `+${formatTaka(amount)}` : formatTaka(amount);

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { arrangedCategories, arrangedProducts, placeCategories, placeProducts } from "./arrange-queries.ts";
+import { lockCategories, lockCategory } from "./category-queries.ts";
+
+/** Puts the games in this order; what is gone meanwhile is left out, what is not named has no place of its own. */
+export async function arrangeCategories(context: Context, ids: readonly string[]): Promise<void> {
+  await audited(context, async ({ db }) => {
+    await lockCategories(db);
+    const before = await arrangedCategories(db);
+    await placeCategories(db, ids);
+    const after = await arrangedCategories(db);
+    if (isDeepStrictEqual(before, after)) return { audit: "unchanged" };
+    const audit = { subject: "catalogue:games", before: { order: before }, after: { order: after } } as const;
+    return { audit: { action: "category.arrange", ...audit } };
+  });
+}
+
+/** The same for the packages of a game; those of another game are left alone. Refuses `category_not_found`. */
+export async function arrangeProducts(
+  context: Context,
+  { categoryId, ids }: { categoryId: string; ids: readonly string[] },
+): Promise<void> {
+  await audited(context, async ({ db }) => {
+    if (!(await lockCategory(db, categoryId))) throw new Refusal("category_not_found");
+    const before = await arrangedProducts(db, categoryId);
+    await placeProducts(db, categoryId, ids);
+    const after = await arrangedProducts(db, categoryId);
+    if (isDeepStrictEqual(before, after)) return { audit: "unchanged" };
+    const subject = `category:${categoryId}` as const;
+    return {
+      audit: { action: "product.arrange", subject, before: { order: before }, after: { order: after } },
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { type Poisha, poishaToTaka } from "@hira/contract";
+import type { ProductRow, ProductValues } from "./product-queries.ts";
+
+/** What of a product is changed by hand, beside its stock. */
+export function valuesOf(row: ProductRow): Omit<ProductValues, "stock"> {
+  const { categoryId, name, price, offerType, onSale, cost, oldPrice, bonus, badge, imageUrl } = row;
+  const { plan, priceBefore } = row;
+  return {
+    ...{ categoryId, name, price, offerType, onSale, cost },
+    ...{ oldPrice, bonus, badge, imageUrl, plan, priceBefore },
+  };
+}
+
+type Amounts = Pick<ProductValues, "price" | "cost" | "oldPrice" | "plan" | "priceBefore">;
+
+/** Amounts as the audit log keeps them. */
+export function inTaka<T extends Amounts>(values: T) {
+  const { price, cost, oldPrice, plan, priceBefore } = values;
+  return {
+    ...values,
+    price: poishaToTaka(price),
+    cost: takaOrNull(cost),
+    oldPrice: takaOrNull(oldPrice),
+    plan: plan && { ...plan, price: poishaToTaka(plan.price) },
+    priceBefore: takaOrNull(priceBefore),
+  };
+}
+
+export const takaOrNull = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));

@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+
+let store: TestStore;
+let game: string;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+});
+beforeEach(async () => {
+  const body = { name: "Free Fire (BD)", imageUrl: "/uploads/a.webp" };
+  game = (await admin("POST /categories", body)).body.category._id;
+});
+
+const admin = (name: string, body: object) => store.call(name, { as: "boss", body });
+const add = async (more: object = {}): Promise<string> => {
+  const body = { name: "115 Diamonds", price: 85, category: game, stock: 5, offerType: "Normal", ...more };
+  return (await admin("POST /products", body)).body.product._id;
+};
+const shown = async (id: string) =>
+  (await store.call("GET /products")).body.products.find(({ _id }: { _id: string }) => _id === id);
+const fromPrice = async () => (await store.call(`GET /categories/${game}`)).body.category.fromPrice;
+
+describe("what stands beside a price", () => {
+  it("is what the shop set, and goes again", async () => {
+    const id = await add({ oldPrice: 99.5, bonus: " +12 diamonds ", badge: "best-value" });
+    expect(await shown(id)).toMatchObject({ oldPrice: 99.5, bonus: "+12 diamonds", badge: "best-value" });
+    await admin(`PATCH /products/${id}`, { oldPrice: null, bonus: "", badge: null });
+    expect(await shown(id)).toMatchObject({ oldPrice: null, bonus: null, badge: null });
+  });
+
+  it("never is an old price that the price has reached", async () => {
+    const id = await add({ oldPrice: 90 });
+    await admin(`PATCH /products/${id}`, { price: 90 });
+    expect((await shown(id)).oldPrice).toBeNull();
+  });
+
+  it("has a picture of its own, else that of its game's packages", async () => {
+    const id = await add();
+    expect((await shown(id)).imageUrl).toBeNull();
+    await admin(`PATCH /categories/${game}`, { packageImageUrl: "/uploads/gem.webp" });
+    expect((await shown(id)).imageUrl).toBe("/uploads/gem.webp");
+    const { body } = await admin(`PATCH /products/${id}`, { imageUrl: "/uploads/own.webp" });
+    expect(body.product.ownImageUrl).toBe("/uploads/own.webp");
+    expect((await shown(id)).imageUrl).toBe("/uploads/own.webp");
+  });
+
+  it.each([
+    ["an old price of nothing", { oldPrice: 0 }],
+    ["one below nothing", { oldPrice: -5 }],
+    ["one as text", { oldPrice: "99" }],
+    ["one beyond reason", { oldPrice: 1e9 }],
+    ["a badge that nobody knows", { badge: "cheapest" }],
+    ["a bonus of a page", { bonus: "x".repeat(41) }],
+    ["a script as picture", { imageUrl: "javascript:alert(1)" }],
+  ])("refuses %s", async (_, fault) => {
+    const id = await add();
+    expect((await admin(`PATCH /products/${id}`, fault)).status).toBe(400);
+    expect(await shown(id)).toMatchObject({ oldPrice: null, bonus: null, badge: null, imageUrl: null });
+  });
+});
+
+describe("a game's lowest price", () => {
+  it("is that of what can be bought", async () => {
+    expect(await fromPrice()).toBeNull();
+    const cheap = await add({ price: 22 });
+    await add({ price: 40 });
+    await add({ price: 10, stock: 0 });
+    await add({ price: 5, onSale: false });
+    expect(await fromPrice()).toBe(22);
+    await admin(`PATCH /products/${cheap}`, { onSale: false });
+    expect(await fromPrice()).toBe(40);
+  });
+
+  it("counts codes as stock", async () => {
+    const productId = await add({ price: 30, stock: 0 });
+    expect(await fromPrice()).toBeNull();
+    await admin("POST /admin/unipin/upload", { productId, codes: [`${productId}-code-1`] });
+    expect(await fromPrice()).toBe(30);
+  });
+});
+
+describe("a game's other words", () => {
+  const aliases = async () => (await store.call(`GET /categories/${game}`)).body.category.aliases;
+
+  it("are the known ones until the shop sets its own, and again after", async () => {
+    expect(await aliases()).toContain("ff");
+    await admin(`PATCH /categories/${game}`, { aliases: ["হিরা", " dia "] });
+    expect(await aliases()).toEqual(["হিরা", "dia"]);
+    await admin(`PATCH /categories/${game}`, { aliases: null });
+    expect(await aliases()).toContain("ফ্রি ফায়ার");
+  });
+
+  it.each([
+    ["too many", Array.from({ length: 13 }, (_, index) => `word ${index}`)],
+    ["an empty one", [" "]],
+    ["a long one", ["x".repeat(41)]],
+  ])("are refused where there are %s", async (_, words) => {
+    expect((await admin(`PATCH /categories/${game}`, { aliases: words })).status).toBe(400);
+  });
+});

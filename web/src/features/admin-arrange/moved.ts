@@ -1,0 +1,6 @@
+/** The list with one of its entries somewhere else; places beyond its ends are its ends. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from);
+  const entry = list.slice(from, from + 1);
+  return [...rest.slice(0, Math.max(0, to)), ...entry, ...rest.slice(Math.max(0, to))];
+}

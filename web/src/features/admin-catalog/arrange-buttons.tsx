@@ -1,0 +1,81 @@
+import type { AdminCategory, AdminProduct } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDownUp, ListOrdered } from "lucide-react";
+import { useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { Allowed } from "../../api/grants.tsx";
+import { Button } from "../../design/button.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { Money } from "../../design/money.tsx";
+import { ArrangeDialog } from "../admin-arrange/arrange-dialog.tsx";
+import { productsQuery, useArrange } from "./queries.ts";
+
+/** Opens the order of the games, as Home shows them. */
+export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
+  const { open, opening, onOpenChange, show } = useOpening();
+  const { mutateAsync } = useArrange();
+  return (
+    <Allowed call="POST /admin/categories/order">
+      <Button variant="secondary" icon={<ArrowDownUp />} disabled={games.length < 2} onClick={show}>
+        Order
+      </Button>
+      <ArrangeDialog
+        key={opening}
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Order of the games"
+        description="Home shows them like this. A game that is added later comes first."
+        otherwise="newest first"
+        entries={games.map((game) => ({ ...game, note: game.onSale ? null : "Switched off" }))}
+        save={(ids) => mutateAsync({ ids })}
+      />
+    </Allowed>
+  );
+}
+
+/** Opens the order of a game's packages. */
+export function ArrangePackages({ game }: { game: AdminCategory }) {
+  const { open, opening, onOpenChange, show } = useOpening();
+  const { mutateAsync } = useArrange();
+  const { data } = useQuery({ ...productsQuery(useApi()), enabled: opening > 0 });
+  const packages = data?.filter(({ category }) => category._id === game._id);
+  return (
+    <Allowed call="POST /admin/categories/{id}/products/order">
+      <IconButton
+        size="sm"
+        label={`Order of the packages of ${game.name}`}
+        icon={<ListOrdered />}
+        onClick={show}
+      />
+      {packages && opening > 0 ? (
+        <ArrangeDialog
+          key={opening}
+          open={open}
+          onOpenChange={onOpenChange}
+          title={`Packages of ${game.name}`}
+          description="Customers see them in this order."
+          otherwise="cheapest first"
+          entries={packages.sort(byPlace).map((each) => ({ ...each, note: <Money amount={each.price} /> }))}
+          save={(ids) => mutateAsync({ categoryId: game._id, ids })}
+        />
+      ) : null}
+    </Allowed>
+  );
+}
+
+/** As the shop shows them: those with a place of their own, then the cheapest first. */
+function byPlace(a: AdminProduct, b: AdminProduct): number {
+  const last = Number.MAX_SAFE_INTEGER;
+  return (a.position ?? last) - (b.position ?? last) || a.price - b.price || a._id.localeCompare(b._id);
+}
+
+/** Each opening starts with the order as it is. */
+function useOpening() {
+  const [{ open, opening }, set] = useState({ open: false, opening: 0 });
+  return {
+    open,
+    opening,
+    onOpenChange: (next: boolean) => set({ open: next, opening }),
+    show: () => set({ open: true, opening: opening + 1 }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { AdminProduct as Product } from "@hira/contract";
+import { Field } from "../../design/field.tsx";
+import { NumberInput } from "../../design/number-input.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import type { Form } from "../admin-forms/use-form.ts";
+import type { TypedProduct } from "./product-form.ts";
+
+/** Another price for some time, which the store begins and ends by itself. */
+export function PlanFields({ form, product }: { form: Form<TypedProduct>; product: Product }) {
+  const control = (name: keyof TypedProduct) => ({
+    ...form.bind(name),
+    "aria-invalid": form.errors[name] ? true : undefined,
+  });
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-border border-t pt-4">
+      <legend className="sr-only">Planned price</legend>
+      <Field
+        label="Planned price"
+        aside="optional"
+        hint={hintOf(product)}
+        error={form.errors.plannedPrice}
+        className="sm:max-w-1/2"
+      >
+        <NumberInput min={0} step={0.01} prefix="৳" {...control("plannedPrice")} />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="From" hint="Dhaka time; empty for now." error={form.errors.plannedFrom}>
+          <TextInput type="datetime-local" {...control("plannedFrom")} />
+        </Field>
+        <Field label="Until" hint="Dhaka time; empty for good." error={form.errors.plannedUntil}>
+          <TextInput type="datetime-local" {...control("plannedUntil")} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+function hintOf({ plan, priceBefore }: Product): string {
+  if (!plan) return "The price changes by itself, and back; customers see the old one crossed out.";
+  if (priceBefore === null) return `Waits until ${formatDateTime(plan.from)}.`;
+  const end = plan.until ? ` at ${formatDateTime(plan.until)}` : "";
+  return `Runs now; ${formatTaka(priceBefore)} comes back${end}. Another price above ends it.`;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Card } from "../../design/card.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+
+const SKELETON_ROWS = 5;
+/** A row of the feed, as high before it is there as after. */
+export const feedRow = "flex h-21 items-center gap-3 px-4 sm:h-18 md:px-5";
+
+interface LiveOrdersFrameProps {
+  /** How many there are; undefined while that is not known. */
+  count?: number | undefined;
+  /** What stands below the heading; rows that are awaited when absent. */
+  children?: ReactNode;
+}
+
+/** The feed's heading and place, which stand on the page before its code. */
+export function LiveOrdersFrame({ count, children }: LiveOrdersFrameProps) {
+  return (
+    <section aria-labelledby="live-orders">
+      <div className="mb-4 flex items-end justify-between gap-3">
+        <div>
+          <p className="flex items-center gap-2 font-semibold text-success text-sm">
+            <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-success" />
+            Live Orders
+          </p>
+          <h2 id="live-orders" className="font-bold text-xl md:text-2xl">
+            Latest Orders
+          </h2>
+        </div>
+        <p className="min-h-6 text-muted text-sm tabular-nums">
+          {count === undefined ? null : `${count} active`}
+        </p>
+      </div>
+      {children ?? (
+        <Card flush>
+          <FeedSkeleton />
+        </Card>
+      )}
+    </section>
+  );
+}
+
+export function FeedSkeleton() {
+  return (
+    <LoadingRegion label="Loading latest orders" className="divide-y divide-border">
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div key={index} className={feedRow}>
+          <Skeleton className="size-9 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="mb-2 h-4 w-32 rounded-sm" />
+            <Skeleton className="h-3.5 w-24 rounded-sm" />
+          </div>
+          <Skeleton className="h-9 w-20" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}
