@@ -22,7 +22,7 @@ test("the shop is an app that shows one's last orders and codes without a connec
   expect(code).not.toBe("");
 
   await test.step("a phone may install it", async () => {
-    await page.waitForFunction(async () => (await caches.match("/offline")) !== undefined);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const chromium = await page.context().newCDPSession(page);
     const { installabilityErrors } = await chromium.send("Page.getInstallabilityErrors");
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
