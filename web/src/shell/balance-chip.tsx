@@ -16,7 +16,7 @@ export function BalanceChip({ className }: { className?: string }) {
         className,
       )}
     >
-      <Wallet aria-hidden="true" className="size-4 text-brand-text" />
+      <Wallet aria-hidden="true" className="size-4 text-brand-text max-[24rem]:hidden" />
       <span className="sr-only">Wallet balance: </span>
       {profile ? (
         <Money amount={profile.balance} />

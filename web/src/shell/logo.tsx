@@ -21,7 +21,7 @@ export function Logo({ className }: { className?: string }) {
     >
       <LogoMark className="size-8 shrink-0" />
       {shop ? (
-        <span className="truncate tracking-tight">{shop.name}</span>
+        <span className="shop-name truncate tracking-tight">{shop.name}</span>
       ) : (
         <span className="sr-only">Home</span>
       )}

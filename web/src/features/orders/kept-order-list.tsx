@@ -1,6 +1,7 @@
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { orderedOf, orderedText } from "../games/ordered-text.ts";
 import { CodePlate } from "./code-plate.tsx";
 import type { KeptOrders } from "./kept-orders.ts";
 
@@ -13,11 +14,11 @@ export function KeptOrderList({ kept: { at, orders } }: { kept: KeptOrders }) {
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(new Date(at).toISOString())}</time>.
       </p>
       <ul className="divide-y divide-border border-border border-t">
-        {orders.map(({ _id, product, gameAccount, amount, status, deliveredCode, createdAt }) => (
+        {orders.map(({ _id, gameAccount, amount, status, deliveredCode, createdAt, ...what }) => (
           <li key={_id} className="flex flex-col gap-3 px-4 py-3 md:px-5">
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0">
-                <p className="wrap-anywhere font-semibold">{product.name}</p>
+                <p className="wrap-anywhere font-semibold">{orderedText(orderedOf(what))}</p>
                 {gameAccount ? <p className="wrap-anywhere text-sm tabular-nums">{gameAccount}</p> : null}
                 <p className="text-muted text-sm">{formatDateTime(createdAt)}</p>
               </div>

@@ -4,7 +4,7 @@ import { KEPT_ORDERS } from "../../lib/kept-orders-key.ts";
 /** What of an order is worth having without a connection; a code above all. */
 export type KeptOrder = Pick<
   Order,
-  "_id" | "product" | "gameAccount" | "amount" | "status" | "deliveredCode" | "createdAt"
+  "_id" | "product" | "category" | "gameAccount" | "amount" | "status" | "deliveredCode" | "createdAt"
 >;
 
 export interface KeptOrders {
@@ -51,16 +51,9 @@ export function withOrders(kept: readonly KeptOrder[], orders: readonly KeptOrde
     .slice(0, MOST);
 }
 
-function keptOf({
-  _id,
-  product,
-  gameAccount,
-  amount,
-  status,
-  deliveredCode,
-  createdAt,
-}: KeptOrder): KeptOrder {
-  return { _id, product, gameAccount, amount, status, deliveredCode, createdAt };
+function keptOf(order: KeptOrder): KeptOrder {
+  const { _id, product, category, gameAccount, amount, status, deliveredCode, createdAt } = order;
+  return { _id, product, category, gameAccount, amount, status, deliveredCode, createdAt };
 }
 
 /** Keeps orders of an account; those of any other account go. */

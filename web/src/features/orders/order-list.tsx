@@ -37,34 +37,37 @@ function OrderRow({ order }: { order: Order }) {
     <li className="relative hover:bg-hover">
       <div className={rowBox}>
         <GameArt game={what.category} size="lg" />
+        {/* The amount alone stands beside the name, the badge beside what is shorter: a phone has room for both then. */}
         <div className="min-w-0 flex-1">
-          <Link
-            to={orderPath(order)}
-            title={orderedText(what)}
-            className={cx(
-              "flex min-w-0 font-semibold text-[0.9375rem] text-text leading-5 no-underline outline-none after:absolute after:inset-0",
-              "focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2",
-            )}
-          >
-            <PackageText of={what} />
-          </Link>
-          <p className="flex flex-wrap gap-x-1.5 text-muted text-sm tabular-nums leading-4.5">
-            {order.gameAccount ? (
-              <span className="min-w-0 truncate max-sm:w-full">{order.gameAccount}</span>
-            ) : null}
-            {order.gameAccount ? (
-              <span aria-hidden="true" className="max-sm:hidden">
-                ·
-              </span>
-            ) : null}
-            <time dateTime={order.createdAt} className="whitespace-nowrap">
-              {formatDateTime(order.createdAt)}
-            </time>
-          </p>
-        </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
-          <Money amount={order.amount} className="font-semibold text-[0.9375rem]" />
-          <StatusBadge kind="order" status={order.status} />
+          <div className="flex items-baseline justify-between gap-2">
+            <Link
+              to={orderPath(order)}
+              title={orderedText(what)}
+              className={cx(
+                "flex min-w-0 font-semibold text-sm text-text leading-5 no-underline outline-none after:absolute after:inset-0 sm:text-[0.9375rem]",
+                "focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2",
+              )}
+            >
+              <PackageText of={what} />
+            </Link>
+            <Money amount={order.amount} className="shrink-0 font-semibold text-sm sm:text-[0.9375rem]" />
+          </div>
+          <div className="mt-0.5 flex items-center justify-between gap-2">
+            <p className="flex min-w-0 flex-wrap gap-x-1.5 text-muted text-sm tabular-nums leading-4.5">
+              {order.gameAccount ? (
+                <span className="min-w-0 truncate max-sm:w-full">{order.gameAccount}</span>
+              ) : null}
+              {order.gameAccount ? (
+                <span aria-hidden="true" className="max-sm:hidden">
+                  ·
+                </span>
+              ) : null}
+              <time dateTime={order.createdAt} className="truncate max-sm:text-xs">
+                {formatDateTime(order.createdAt)}
+              </time>
+            </p>
+            <StatusBadge kind="order" status={order.status} className="shrink-0" />
+          </div>
         </div>
         <div className="relative max-lg:hidden">
           <OrderAgain order={order} size="sm" />
