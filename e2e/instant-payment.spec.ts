@@ -131,15 +131,27 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
     await expect(page.getByText("We check your transfer")).toBeHidden();
   });
 
-  await test.step("order again fills package and player, whose ID is kept until it is forgotten", async () => {
+  await test.step("order again fills package and player, whose ID the account keeps under a name until it is deleted", async () => {
     await page.getByRole("link", { name: "Order again" }).click();
     await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
     await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
     await page.getByRole("textbox", { name: /Player ID/ }).fill("77");
     await page.getByRole("button", { name: `Use ${PLAYER_ID}` }).click();
     await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
-    await page.getByRole("button", { name: `Forget ${PLAYER_ID}` }).click();
-    await expect(page.getByRole("button", { name: `Use ${PLAYER_ID}` })).toBeHidden();
+    await page.getByRole("button", { name: "Edit saved player IDs" }).click();
+    const dialog = page.getByRole("dialog", { name: "Saved player IDs" });
+    await dialog.getByRole("button", { name: `Rename ${PLAYER_ID}` }).click();
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Rafi");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByRole("button", { name: `Delete Rafi, ${PLAYER_ID}` }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(page.getByRole("button", { name: `Use Rafi · ${PLAYER_ID}` })).toBeVisible();
+    await page.getByRole("button", { name: "Edit saved player IDs" }).click();
+    await dialog.getByRole("button", { name: `Delete Rafi, ${PLAYER_ID}` }).click();
+    await expect(
+      page.getByRole("button", { name: `Use Rafi · ${PLAYER_ID}`, includeHidden: true }),
+    ).toBeHidden();
   });
   await admin.context.close();
 });

@@ -56,6 +56,8 @@ const folders = {
   // What the shop gives of a price to who names a code.
   coupons: ["approvals", "audit", "catalog", "db", "identity", "lib"],
   favourites: ["catalog", "db", "lib"],
+  // Players that customers keep for their next order.
+  "player-ids": ["catalog", "db", "lib"],
   "catalog-files": ["audit", "catalog", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
   // Which browsers get messages, and whether any do.

@@ -31,11 +31,18 @@ const playerIdField = z.object({
 /** How a game's account is asked for; null means the general "Player ID". */
 export const playerIdRule = playerIdField.extend({ second: playerIdField.optional() });
 
+/** Where customers find their player ID in the game, in the shop's words, by a picture, or both. */
+export const playerIdHelp = z.object({
+  text: z.string(),
+  imageUrl: z.string().nullable(),
+});
+
 export const category = z.object({
   _id: id,
   name: z.string(),
   imageUrl: z.string().nullable(),
   playerId: playerIdRule.nullable(),
+  playerIdHelp: playerIdHelp.nullable(),
   onSale: z.boolean().describe("Whether anything of it is sold; false while it is switched off"),
   fromPrice: taka.nullable().describe("Of its cheapest package in stock; null: nothing is"),
   aliases: z.array(z.string()).describe("Other words by which it is found"),
@@ -94,12 +101,22 @@ const newPlayerIdField = z.object({
   pattern: text(textLimits.pattern).optional(),
 });
 
+const HELP_REQUIRED = "Say in words or by a picture where the player ID is found.";
+
+const newPlayerIdHelp = z
+  .object({
+    text: text(textLimits.playerIdHelp),
+    imageUrl: imageAddress(HELP_REQUIRED).nullable(),
+  })
+  .refine((help) => help.text !== "" || help.imageUrl !== null, { path: ["text"], message: HELP_REQUIRED });
+
 const categoryRequired = "Category name and image are required.";
 
 export const newCategory = z.object({
   name: requiredText(textLimits.categoryName, categoryRequired),
   imageUrl: imageAddress(categoryRequired),
   playerId: newPlayerIdField.extend({ second: newPlayerIdField.optional() }).nullable().optional(),
+  playerIdHelp: newPlayerIdHelp.nullable().optional(),
   onSale: z.boolean().optional(),
   packageImageUrl: imageAddress("Choose a picture.").nullable().optional(),
   aliases: z
@@ -270,6 +287,7 @@ export type CategoryDetail = z.infer<typeof categoryDetail>;
 export type Category = z.infer<typeof category>;
 export type AdminCategory = z.infer<typeof adminCategory>;
 export type PlayerIdRule = z.infer<typeof playerIdRule>;
+export type PlayerIdHelp = z.infer<typeof playerIdHelp>;
 export type Product = z.infer<typeof product>;
 export type AdminProduct = z.infer<typeof adminProduct>;
 export type NewCategory = z.infer<typeof newCategory>;

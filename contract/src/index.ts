@@ -26,6 +26,7 @@ import { orderSettingsRoutes } from "./order-settings.ts";
 import { orderRoutes } from "./orders.ts";
 import { outgoingRoutes } from "./outgoing.ts";
 import { paymentRoutes } from "./payments.ts";
+import { playerIdRoutes } from "./player-ids.ts";
 import { playerNameRoutes } from "./player-names.ts";
 import { presetRoutes } from "./presets.ts";
 import { pushRoutes } from "./push.ts";
@@ -85,6 +86,7 @@ export const routes = {
   ...orderRoutes,
   ...orderSettingsRoutes,
   ...supplierMoneyRoutes,
+  ...playerIdRoutes,
   ...playerNameRoutes,
   ...deliveryRoutes,
   ...voucherRoutes,
@@ -204,6 +206,7 @@ export * from "./order-shapes.ts";
 export * from "./orders.ts";
 export type { OutgoingSettings, OwnMessages } from "./outgoing.ts";
 export * from "./payments.ts";
+export type { SavedPlayerId } from "./player-ids.ts";
 export * from "./player-names.ts";
 export type { ListedPreset } from "./presets.ts";
 export type { PushDevice, PushSettings } from "./push.ts";

@@ -68,12 +68,13 @@ async function loadCatalogue(
   const ids = new Map<string, string>();
   const products = new Map<string, string>();
   // The newest category comes first in the shop, so the sample's first is added last.
-  for (const { key, name, image, playerId, packageImage } of [
+  for (const { key, name, image, playerId, packageImage, help } of [
     ...sample.categories,
     ...sample.voucherCategories,
   ].toReversed()) {
     const packageImageUrl = packageImage === undefined ? null : addressOf(packageImage);
-    const input = { name, imageUrl: addressOf(image), playerId, packageImageUrl };
+    const playerIdHelp = help ? { text: help, imageUrl: null } : null;
+    const input = { name, imageUrl: addressOf(image), playerId, playerIdHelp, packageImageUrl };
     ids.set(key, await createCategory(context, input));
   }
   for (const { key, categoryKey, name, price, stock, offerType, ...shown } of sample.products) {

@@ -15,6 +15,7 @@ import { messagesGuards } from "./lists/messages.ts";
 import { ordersGuards } from "./lists/orders.ts";
 import { paymentsGuards } from "./lists/payments.ts";
 import { phonesGuards } from "./lists/phones.ts";
+import { playerIdsGuards } from "./lists/player-ids.ts";
 import { playerNamesGuards } from "./lists/player-names.ts";
 import { pushGuards } from "./lists/push.ts";
 import { queueGuards } from "./lists/queue.ts";
@@ -50,6 +51,7 @@ export const guards: Guard[] = [
   ...suppliersGuards,
   ...deliveriesGuards,
   ...playerNamesGuards,
+  ...playerIdsGuards,
   ...queueGuards,
   ...liveGuards,
   ...workGuards,

@@ -36,6 +36,7 @@ import { orderHandlers } from "./orders/routes.ts";
 import { outgoingHandlers } from "./outgoing-settings/routes.ts";
 import { paymentAccountHandlers } from "./payments/accounts/routes.ts";
 import { instructionHandlers } from "./payments/instructions/routes.ts";
+import { playerIdHandlers } from "./player-ids/routes.ts";
 import { playerNameHandlers } from "./player-names/routes.ts";
 import { pushHandlers } from "./push/routes.ts";
 import { queueHandlers } from "./queue/routes.ts";
@@ -143,6 +144,7 @@ export function handlersOf(
     ...matchingHandlers(parts),
     ...fundingHandlers,
     ...orderHandlers(parts),
+    ...playerIdHandlers,
     ...playerNameHandlers(parts),
     ...deliveryHandlers(parts),
     ...voucherHandlers(parts.cipher),

@@ -5,7 +5,8 @@ import type { Api } from "./api/client.ts";
 import { ApiProvider } from "./api/context.tsx";
 import { Toaster } from "./design/toaster.tsx";
 import { useLive } from "./features/live/use-live.ts";
-import { forgetIds } from "./features/orders/remembered-ids.ts";
+import { forgetDeviceIds } from "./features/player-ids/device-ids.ts";
+import { useDeviceIds } from "./features/player-ids/use-device-ids.ts";
 import { usePushOwner } from "./features/push/use-push-owner.ts";
 import { AuthProvider, useAuth } from "./identity/auth.tsx";
 import { ConfirmHost } from "./identity/confirm-host.tsx";
@@ -46,7 +47,7 @@ export function App({ api, queryClient, identity }: AppProps) {
 /** What was typed on this device, as the privacy policy promises to whoever signs out. */
 function forgetTyped(uid: string) {
   forgetDrafts();
-  forgetIds(uid);
+  forgetDeviceIds(uid);
 }
 
 const GameSearch = lazy(() => import("./routes/game-search.tsx"));
@@ -70,6 +71,7 @@ const tree = [
 function Pages() {
   const { status, user, token } = useAuth();
   useLive(user?.uid, token);
+  useDeviceIds(status === "signed-in" && user ? user.uid : null);
   usePushOwner(status === "loading" ? undefined : (user?.uid ?? null));
   const prefetch = usePrefetch(matchRoute);
   return <PageAheadProvider value={prefetch}>{useRoutes(tree)}</PageAheadProvider>;

@@ -57,6 +57,11 @@ export const access = {
   "GET /users/{uid}/sign-ins": "customers:read",
   "POST /users/{uid}/sign-out": "customers:write",
 
+  "GET /player-ids": "user",
+  "POST /player-ids": "user",
+  "PATCH /player-ids/{id}": "user",
+  "DELETE /player-ids/{id}": "user",
+
   "GET /push": "user",
   "POST /push/devices": "user",
   "DELETE /push/devices/{id}": "user",

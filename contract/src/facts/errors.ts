@@ -57,6 +57,11 @@ export const errorCatalogue = {
     message: "This browser's notification service is not one that we know. Try another browser.",
   },
   push_device_not_found: { status: 404, message: "This device does not get notifications any more." },
+  player_id_not_found: { status: 404, message: "This player ID is not saved any more." },
+  player_ids_full: {
+    status: 409,
+    message: "You have saved {most} player IDs with a name for this game. Delete one of them first.",
+  },
   slide_not_found: { status: 404, message: "This slide does not exist any more." },
   instruction_not_found: { status: 404, message: "This instruction does not exist any more." },
   preset_not_found: { status: 404, message: "This role does not exist any more." },

@@ -21,16 +21,20 @@ export const textLimits = {
   instructionNote: 300,
   pattern: 200,
   personName: 120,
+  playerId: 80,
+  playerIdHelp: 500,
   playerIdHint: 200,
   playerIdLabel: 40,
   pushEndpoint: 1000,
   presetId: 40,
   presetName: 40,
   productBonus: 40,
+  playerIdName: 30,
   productName: 120,
   referralCode: 64,
   review: 200,
   search: 200,
+  secondPlayerId: 30,
   senderNumber: 32,
   shopBlurb: 300,
   shopName: 60,
@@ -71,6 +75,8 @@ export const WAITING_COUNT_LIMIT = 100;
 export const MOVEMENT_RECORDS = 50;
 /** Tags of one account at most. */
 export const MAX_USER_TAGS = 10;
+/** Player IDs of one game that an account keeps at most. */
+export const MAX_SAVED_PLAYER_IDS = 10;
 /** Hits of each group of the admin area's search at most. */
 export const SEARCH_LIMIT = 8;
 /** Games that one customer keeps at hand at most. */

@@ -6,6 +6,9 @@ const freeFireId = {
   pattern: "^\\d{6,14}$",
 };
 
+const freeFireHelp =
+  "1. Open Free Fire and tap your picture at the top left.\n2. Your Player ID is the number under your name. Tap the sign beside it to copy it.";
+
 /** Games: their packages are delivered to a player's account. */
 export const categories: SampleCategory[] = [
   {
@@ -14,12 +17,14 @@ export const categories: SampleCategory[] = [
     image: "free-fire",
     playerId: freeFireId,
     packageImage: "package-diamonds",
+    help: freeFireHelp,
   },
   {
     key: "free-fire-membership",
     name: "Free Fire Weekly/Monthly",
     image: "free-fire-membership",
     playerId: freeFireId,
+    help: freeFireHelp,
   },
   {
     key: "pubg-mobile",
@@ -31,6 +36,7 @@ export const categories: SampleCategory[] = [
       hint: "5 to 14 digits, on your profile page in the game",
       pattern: "^\\d{5,14}$",
     },
+    help: "1. Open the game and tap your picture at the top right.\n2. Your Player ID stands under your name.",
   },
   {
     key: "mobile-legends",
@@ -43,6 +49,7 @@ export const categories: SampleCategory[] = [
       pattern: "^\\d{5,12}$",
       second: { label: "Zone ID", hint: "3 to 6 digits, the number in the brackets", pattern: "^\\d{3,6}$" },
     },
+    help: "1. Open the game and tap your picture at the top left.\n2. Under your name stands 12345678 (1234): the User ID, and in brackets the Zone ID. Both can be pasted at once.",
   },
   {
     key: "efootball",

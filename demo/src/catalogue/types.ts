@@ -17,6 +17,8 @@ export interface SampleCategory {
   playerId: PlayerIdRule | null;
   /** A drawing for its packages. */
   packageImage?: string;
+  /** Where to find it. */
+  help?: string;
 }
 
 export interface SampleProduct {

@@ -44,7 +44,7 @@ describe("adding a category", () => {
         actor: "boss",
         action: "category.create",
         before: null,
-        after: { ...input, playerId: rule, onSale: true, packageImageUrl: null, aliases: null },
+        after: { ...input, playerId: rule, playerIdHelp: null, onSale: true, packageImageUrl: null, aliases: null },
       },
     ]);
   });

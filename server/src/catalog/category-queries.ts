@@ -1,4 +1,4 @@
-import { knownAliases, type PlayerIdRule, type Poisha } from "@hira/contract";
+import { knownAliases, type PlayerIdHelp, type PlayerIdRule, type Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { storedType } from "../db/fulfilment.ts";
@@ -9,6 +9,7 @@ export interface CategoryRow {
   name: string;
   imageUrl: string | null;
   playerId: PlayerIdRule | null;
+  playerIdHelp: PlayerIdHelp | null;
   onSale: boolean;
   /** What its packages are shown with that have no picture of their own. */
   packageImageUrl: string | null;
@@ -37,6 +38,7 @@ const categoryColumns = [
   "name",
   "image_url as imageUrl",
   "player_id as playerId",
+  "player_id_help as playerIdHelp",
   "on_sale as onSale",
   "package_image_url as packageImageUrl",
   "aliases",
@@ -117,6 +119,7 @@ const categoryValues = (values: CategoryValues) => ({
   name: values.name,
   image_url: values.imageUrl,
   player_id: values.playerId && JSON.stringify(values.playerId),
+  player_id_help: values.playerIdHelp && JSON.stringify(values.playerIdHelp),
   on_sale: values.onSale,
   package_image_url: values.packageImageUrl,
   aliases: values.aliases,

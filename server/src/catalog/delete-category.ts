@@ -14,7 +14,12 @@ export async function deleteCategory(context: Context, id: string): Promise<void
     if (!row) throw new Refusal("category_not_found");
     if (await hasProducts(db, id)) throw new Refusal("category_has_products");
     const outcome = await removeCategory(db, id);
-    const before = { name: row.name, imageUrl: row.imageUrl, playerId: row.playerId };
+    const before = {
+      name: row.name,
+      imageUrl: row.imageUrl,
+      playerId: row.playerId,
+      playerIdHelp: row.playerIdHelp,
+    };
     return { audit: { action: "category.delete", subject: `category:${id}`, before, after: { outcome } } };
   });
 }

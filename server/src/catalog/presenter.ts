@@ -16,6 +16,7 @@ export function presentCategory(row: CategoryRow): Category {
     name: row.name,
     imageUrl: row.imageUrl,
     playerId: row.playerId,
+    playerIdHelp: row.playerIdHelp,
     onSale: row.onSale,
     fromPrice: takaOrNull(row.fromPrice),
     aliases: [...aliasesOf(row)],

@@ -7,6 +7,7 @@ import type {
   FundRequestStatus,
   MobileMoney,
   OrderStatus,
+  PlayerIdHelp,
   PlayerIdRule,
   Poisha,
   ProductBadge,
@@ -220,6 +221,7 @@ export interface Categories {
   on_sale: Generated<boolean>;
   package_image_url: string | null;
   player_id: ColumnType<PlayerIdRule | null, string | null, string | null>;
+  player_id_help: ColumnType<PlayerIdHelp | null, string | null, string | null>;
   position: number | null;
 }
 
@@ -712,6 +714,16 @@ export interface RiskLook {
   one: Generated<boolean>;
 }
 
+export interface SavedPlayerIds {
+  category_id: string;
+  id: string;
+  name: Generated<string>;
+  player_id: string;
+  second_id: string;
+  uid: string;
+  used_at: Generated<Date>;
+}
+
 export interface SavedViews {
   created_at: Generated<Date>;
   id: string;
@@ -1011,6 +1023,7 @@ export interface Schema {
   reviews: Reviews;
   rewarded_addresses: RewardedAddresses;
   risk_look: RiskLook;
+  saved_player_ids: SavedPlayerIds;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   seal_horizons: SealHorizons;

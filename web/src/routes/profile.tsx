@@ -11,6 +11,7 @@ import { Money } from "../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
 import { toast } from "../design/toast.ts";
 import { OwnMessages } from "../features/messages/own-messages.tsx";
+import { OwnPlayerIds } from "../features/player-ids/own-player-ids.tsx";
 import { OwnPush } from "../features/push/own-push.tsx";
 import { OwnSignIns } from "../features/sign-ins/own-sign-ins.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
@@ -76,6 +77,7 @@ function ProfileCard({ profile }: { profile: User }) {
         <QuickLink to="/my-orders" icon={<ReceiptText aria-hidden="true" />} label="My Orders" />
         <QuickLink to="/referral" icon={<Users aria-hidden="true" />} label="Referral" />
       </ul>
+      <OwnPlayerIds uid={profile.uid} />
       <OwnMessages uid={profile.uid} />
       <OwnPush uid={profile.uid} />
       <OwnSignIns uid={profile.uid} onSignedOut={() => void signOut()} />

@@ -1,4 +1,4 @@
-import type { Category, PlayerIdRule } from "@hira/contract";
+import type { Category, PlayerIdHelp, PlayerIdRule } from "@hira/contract";
 import { MAX_ALIASES } from "@hira/contract/facts/game-aliases";
 import { textLimits } from "@hira/contract/facts/limits";
 import type { FormErrors } from "../admin-forms/use-form.ts";
@@ -19,10 +19,11 @@ export type TypedCategory = {
   "playerId.second.label": string;
   "playerId.second.hint": string;
   "playerId.second.pattern": string;
+  "playerIdHelp.text": string;
 };
 
 /** The fields of the player ID rule, which a preset fills together. */
-export type TypedRule = Omit<TypedCategory, "name" | "aliases">;
+export type TypedRule = Omit<TypedCategory, "name" | "aliases" | "playerIdHelp.text">;
 
 export function typedRuleOf(kind: string, rule: PlayerIdRule | null): TypedRule {
   return {
@@ -44,6 +45,7 @@ export function typedCategoryOf(category: Category | null): TypedCategory {
     name: category?.name ?? "",
     aliases: category?.aliases.join(", ") ?? "",
     ...typedRuleOf(kindOf(rule), rule),
+    "playerIdHelp.text": category?.playerIdHelp?.text ?? "",
   };
 }
 
@@ -64,6 +66,12 @@ export function ruleOf(typed: TypedCategory): PlayerIdRule | null {
     typed["playerId.second.pattern"],
   );
   return { ...first, second };
+}
+
+/** Where customers find their ID, as it is typed; null where neither words nor a picture say it. */
+export function helpOf(typed: TypedCategory, imageUrl: string | null): PlayerIdHelp | null {
+  const text = typed["playerIdHelp.text"].trim();
+  return text || imageUrl ? { text, imageUrl } : null;
 }
 
 function fieldOf(label: string, hint: string, pattern: string) {

@@ -6,6 +6,7 @@ import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
+import { Textarea } from "../../design/textarea.tsx";
 import { type FormErrors, hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { ImageUpload } from "../admin-images/image-upload.tsx";
 import { useImageUpload } from "../admin-images/use-image-upload.ts";
@@ -13,6 +14,7 @@ import {
   aliasesOf,
   CATEGORY_REQUIRED,
   checkCategory,
+  helpOf,
   ruleOf,
   type TypedCategory,
   typedCategoryOf,
@@ -37,6 +39,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   const form = useForm(typedCategoryOf(category));
   const image = useImageUpload(category?.imageUrl ?? null);
   const packageImage = useImageUpload(category?.packageImageUrl ?? null);
+  const helpImage = useImageUpload(category?.playerIdHelp?.imageUrl ?? null);
   const [imageError, setImageError] = useState<string | null>(null);
   const { mutate, isPending } = useSaveCategory();
   const checks = {
@@ -49,14 +52,16 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   useDirty(
     image.preview !== (category?.imageUrl ?? null) ||
       packageImage.preview !== (category?.packageImageUrl ?? null) ||
+      helpImage.preview !== (category?.playerIdHelp?.imageUrl ?? null) ||
       JSON.stringify(form.values) !== JSON.stringify(typedCategoryOf(category)),
     onDirty,
   );
 
+  const isUploading = image.uploading || packageImage.uploading || helpImage.uploading;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A picture that did not arrive would be saved as none.
-    if (isPending || image.uploading || packageImage.uploading || packageImage.error) return;
+    if (isPending || isUploading || packageImage.error || helpImage.error) return;
     const wrong = { ...checkCategory(form.values), ...unsafePatterns(rule, checks) };
     // Once for both.
     setImageError(image.url === null && !wrong.name ? CATEGORY_REQUIRED : null);
@@ -68,6 +73,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
         imageUrl: image.url,
         packageImageUrl: packageImage.url,
         playerId: rule,
+        playerIdHelp: helpOf(form.values, helpImage.url),
         ...aliasesIfChanged(category, form.values),
       },
       {
@@ -75,6 +81,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
           form.reset(typedCategoryOf(null));
           image.reset(null);
           packageImage.reset(null);
+          helpImage.reset(null);
           onDone();
         },
         onError: (cause) => {
@@ -116,6 +123,21 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
             <TextInput autoComplete="off" autoCapitalize="none" {...form.bind("aliases")} />
           </Field>
           <PlayerIdEditor form={form} checks={checks} />
+          <Field
+            label="Where to find it"
+            aside="Optional"
+            hint="Customers open it below the field. A line for each step."
+            error={form.errors["playerIdHelp.text"]}
+          >
+            <Textarea maxLength={textLimits.playerIdHelp} {...form.bind("playerIdHelp.text")} />
+          </Field>
+          <ImageUpload
+            label="Picture of where to find it"
+            hint="A wide screenshot of the game, with the ID marked."
+            removable
+            upload={helpImage}
+            error={errors["playerIdHelp.imageUrl"] ?? null}
+          />
         </form>
         <section
           aria-label="Try it"
@@ -126,12 +148,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
           <PatternNote checks={checks} rule={rule} />
         </section>
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            form={formId}
-            loading={isPending}
-            disabled={image.uploading || packageImage.uploading}
-          >
+          <Button type="submit" form={formId} loading={isPending} disabled={isUploading}>
             {category ? "Update Category" : "Add Category"}
           </Button>
           {category ? (

@@ -54,6 +54,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
         <PurchaseSteps
           purchase={purchase}
           onEdit={edit}
+          category={category}
           products={products}
           productsError={productsError}
           buyer={buyer}

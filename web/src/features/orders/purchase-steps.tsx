@@ -1,20 +1,22 @@
-import type { Product } from "@hira/contract";
+import type { Category, Product } from "@hira/contract";
 import type { ReactNode } from "react";
 import { FieldError } from "../../design/field.tsx";
 import { NumberedSection } from "../../design/numbered-section.tsx";
+import { SavedIdChips } from "../player-ids/saved-id-chips.tsx";
 import type { Buyer } from "./buyer.ts";
 import { places } from "./jump.ts";
 import { PackageChoice, PackageChoiceSkeleton } from "./package-choice.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { PlayerIdFields } from "./player-id-fields.tsx";
+import { PlayerIdHelp } from "./player-id-help.tsx";
 import { PlayerName } from "./player-name.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
-import { RememberedIdChips } from "./remembered-id-chips.tsx";
 import type { Purchase } from "./use-purchase.ts";
 
 export interface PurchaseStepsProps {
   purchase: Purchase;
   onEdit: (part: Partial<PurchaseDraft>) => void;
+  category: Category;
   /** Undefined while they are on their way. */
   products: readonly Product[] | undefined;
   /** Stands in the place of the packages when they could not be fetched. */
@@ -24,12 +26,14 @@ export interface PurchaseStepsProps {
 
 /** What a buyer fills in: account, package, payment. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
-  const { purchase, onEdit, products, productsError, buyer } = props;
+  const { purchase, onEdit, category, products, productsError, buyer } = props;
   const { product, blockers, quote } = purchase;
   const first = purchase.vouchersOnly ? 0 : 1;
   return (
     <div ref={purchase.root} className="flex min-w-0 flex-col gap-4">
-      {purchase.vouchersOnly ? null : <AccountStep purchase={purchase} onEdit={onEdit} />}
+      {purchase.vouchersOnly ? null : (
+        <AccountStep purchase={purchase} onEdit={onEdit} category={category} buyer={buyer} />
+      )}
       <NumberedSection
         number={first + 1}
         title="Package"
@@ -66,8 +70,9 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
   );
 }
 
-function AccountStep({ purchase, onEdit }: Pick<PurchaseStepsProps, "purchase" | "onEdit">) {
-  const { account, rule, draft, blockers, product, remembered } = purchase;
+function AccountStep(props: Pick<PurchaseStepsProps, "purchase" | "onEdit" | "category" | "buyer">) {
+  const { purchase, onEdit, category, buyer } = props;
+  const { account, rule, draft, blockers, product, saved, player } = purchase;
   const isMissing = blockers.has("player-id") || blockers.has("second-id");
   return (
     <NumberedSection number={1} title="Player ID" done={account !== null && !isMissing}>
@@ -84,7 +89,14 @@ function AccountStep({ purchase, onEdit }: Pick<PurchaseStepsProps, "purchase" |
               showMissing={product !== undefined}
             />
             <PlayerName {...account} className="mt-2" />
-            <RememberedIdChips ids={remembered.ids} onChoose={onEdit} onForget={remembered.forget} />
+            <PlayerIdHelp help={category.playerIdHelp} label={rule.label} />
+            <SavedIdChips
+              saved={saved}
+              uid={buyer.uid}
+              categoryId={category._id}
+              typed={player}
+              onChoose={onEdit}
+            />
           </>
         ) : (
           <p className="text-muted">This voucher needs no Player ID.</p>

@@ -5,6 +5,7 @@ import { useApi } from "../../api/context.tsx";
 import { sellsCodes } from "../../api/fulfilment.ts";
 import { useDraft } from "../../lib/draft.ts";
 import { useEarlyInput } from "../../lib/use-early-input.ts";
+import { useSavedIds } from "../player-ids/use-saved-ids.ts";
 import type { Buyer } from "./buyer.ts";
 import { availabilityQuery } from "./payment-queries.ts";
 import { gameAccountOf, generalRule, settledPlayerId, splitPlayerId } from "./player-id.ts";
@@ -20,7 +21,6 @@ import {
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { isComplete, type PlayerTold, usePlayerName } from "./use-player-name.ts";
-import { useRememberedIds } from "./use-remembered-ids.ts";
 import { type TransferMethods, useTransferMethods } from "./use-transfer-methods.ts";
 
 /** The account of the game that is topped up, under the name that the game has for it. */
@@ -48,7 +48,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
   const product = products?.find(({ _id }) => _id === draft.productId);
   const transfers = useTransferMethods({ enabled: buyer.status === "signed-in" });
   const availability = useAvailability(product);
-  const remembered = useRememberedIds(buyer.uid, category._id);
+  const saved = useSavedIds(buyer.uid, category._id);
 
   const vouchersOnly = products !== undefined && products.length > 0 && !products.some(needsPlayerId);
   const needsPlayer = product ? needsPlayerId(product) : !vouchersOnly;
@@ -73,6 +73,10 @@ export function usePurchase({ category, products, buyer }: Parts) {
   const { playerId, secondId } = draft;
   const value = gameAccountOf(rule, playerId, secondId);
   const told = usePlayerName({ rule, playerId, secondId, account: value, product, products });
+  const player = {
+    playerId: settledPlayerId(rule, playerId),
+    secondId: rule.second ? settledPlayerId(rule.second, secondId) : "",
+  };
   const isUnusual = value !== "" && !isComplete({ rule, playerId, secondId });
   const account: Account | null = needsPlayer ? { label: rule.label, value, isUnusual, ...told } : null;
   const canPay = payment === "instant" ? transfers.methods !== undefined : buyer.balance !== null;
@@ -91,7 +95,10 @@ export function usePurchase({ category, products, buyer }: Parts) {
     transfers,
     /** Where an instant payment goes to. */
     instruction,
-    remembered,
+    /** Players of this game that the account keeps. */
+    saved,
+    /** Who is typed; null while their ID is not whole. */
+    player: value !== "" && !isUnusual ? player : null,
     /** Null where none is needed. */
     account,
     /** Of no package here does anyone need a player ID. */
@@ -117,10 +124,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
     },
     /** For the next order of this game. */
     rememberAccount() {
-      if (!account) return;
-      const playerId = settledPlayerId(rule, draft.playerId);
-      const secondId = rule.second ? settledPlayerId(rule.second, draft.secondId) : "";
-      remembered.remember({ playerId, secondId });
+      if (account) saved.remember(player);
     },
   };
 }

@@ -1,0 +1,50 @@
+import type { Guard } from "../guard.ts";
+
+const TEST = "server/src/player-ids/player-ids.test.ts";
+const QUERIES = "server/src/player-ids/queries.ts";
+
+/** Player IDs that accounts keep: whose they are, how many, and until when. */
+export const playerIdsGuards: Guard[] = [
+  {
+    name: "saved player IDs are renamed by their owner only",
+    file: QUERIES,
+    find: '.set({ name })\n    .where("uid", "=", uid)\n',
+    replace: ".set({ name })\n",
+    test: [TEST, "by nobody else"],
+  },
+  {
+    name: "saved player IDs are deleted by their owner only",
+    file: QUERIES,
+    find: '.deleteFrom("saved_player_ids")\n    .where("uid", "=", uid)\n',
+    replace: '.deleteFrom("saved_player_ids")\n',
+    test: [TEST, "by nobody else"],
+  },
+  {
+    name: "saved player IDs of a game are limited",
+    file: "server/src/player-ids/save-player-id.ts",
+    find: "if (isFull && ",
+    replace: "if (!isFull && isFull && ",
+    test: [TEST, "takes no other"],
+  },
+  {
+    name: "saves of player IDs take turns",
+    file: QUERIES,
+    find: " AND disabled_at IS NULL FOR NO KEY UPDATE",
+    replace: " AND disabled_at IS NULL",
+    test: [TEST, "from two instances at once"],
+  },
+  {
+    name: "a deleted account saves no player ID",
+    file: QUERIES,
+    find: " AND disabled_at IS NULL FOR NO KEY UPDATE",
+    replace: " FOR NO KEY UPDATE",
+    test: [TEST, "while it is deleted"],
+  },
+  {
+    name: "saved player IDs go with their account",
+    file: "server/migrations/0096-player-ids.sql",
+    find: "  DELETE FROM saved_player_ids WHERE uid = OLD.uid;\n",
+    replace: "",
+    test: [TEST, "go with the account"],
+  },
+];

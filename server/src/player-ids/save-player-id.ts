@@ -1,0 +1,51 @@
+import { MAX_SAVED_PLAYER_IDS } from "@hira/contract";
+import { holdCategory } from "../catalog/category-queries.ts";
+import type { Database } from "../db/database.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import {
+  countSavedIds,
+  dropOldestUnnamed,
+  findSavedId,
+  insertSavedId,
+  lockForSaving,
+  type PlayerOfGame,
+  type SavedIdRow,
+  touchSavedId,
+} from "./queries.ts";
+
+export interface NewSavedId extends Omit<PlayerOfGame, "uid"> {
+  /** Undefined: one that is kept already keeps its name. */
+  name: string | undefined;
+}
+
+/**
+ * Keeps a player ID with the caller's account, or puts a kept one in front (docs/rules.md#orders). Of a
+ * full game the one without a name goes that was used longest ago. Refuses `category_not_found`, `player_ids_full`, `account_deleted`.
+ */
+export async function savePlayerId(
+  { db, actor: { uid } }: Context,
+  { name, ...player }: NewSavedId,
+): Promise<SavedIdRow> {
+  const saved = { uid, ...player };
+  return withTransaction(db, async (tx) => {
+    if (!(await lockForSaving(tx, uid))) throw new Refusal("account_deleted");
+    if (!(await holdCategory(tx, player.categoryId))) throw new Refusal("category_not_found");
+    const id =
+      (await touchSavedId(tx, saved, name)) ?? (await addSavedId(tx, { ...saved, name: name ?? "" }));
+    const row = await findSavedId(tx, { uid, id });
+    if (!row) throw new Error("A player ID was not saved.");
+    return row;
+  });
+}
+
+async function addSavedId(tx: Database, saved: PlayerOfGame & { name: string }): Promise<string> {
+  const isFull = (await countSavedIds(tx, saved)) >= MAX_SAVED_PLAYER_IDS;
+  if (isFull && !(await dropOldestUnnamed(tx, saved)))
+    throw new Refusal("player_ids_full", { values: { most: String(MAX_SAVED_PLAYER_IDS) } });
+  const id = newId();
+  await insertSavedId(tx, { id, ...saved });
+  return id;
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Api } from "../../api/client.ts";
+import { ApiError } from "../../api/error.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { deviceIdKeys } from "./device-ids.ts";
+import type { PlayerOfGame } from "./saved-id.ts";
+
+/** The IDs under a key, the last used first; what can't be read counts as none. */
+export function parseIds(text: string | null): PlayerOfGame[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isId) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isId(kept: unknown): kept is PlayerOfGame {
+  const { playerId, secondId } = (kept ?? {}) as Partial<PlayerOfGame>;
+  return typeof playerId === "string" && playerId !== "" && typeof secondId === "string";
+}
+
+/** A game that is gone, an ID that is too long: asking again changes nothing. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 409].includes(error.status);
+}
+
+/** Saves with the account what this browser kept of it, and forgets each here once it is there. */
+export async function moveFromDevice({
+  api,
+  queryClient,
+  uid,
+}: {
+  api: Api;
+  queryClient: QueryClient;
+  uid: string;
+}): Promise<void> {
+  for (const key of deviceIdKeys(uid)) {
+    const category = key.slice(key.lastIndexOf(".") + 1);
+    // The last used one is saved last, and so stands in front again.
+    for (const { playerId, secondId } of parseIds(localStorage.getItem(key)).toReversed()) {
+      try {
+        await api("POST /player-ids", { body: { category, playerId, secondId } });
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+      }
+    }
+    localStorage.removeItem(key);
+  }
+  await queryClient.invalidateQueries({ queryKey: queryKeys.playerIds });
+}

@@ -1,0 +1,58 @@
+import { textLimits } from "@hira/contract/facts/limits";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { Field } from "../../design/field.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { SAVE_ID_FAILED } from "./queries.ts";
+
+interface NameFormProps {
+  name: string;
+  saveLabel?: string;
+  /** Fails with what to show; what is typed stays then. */
+  onSave: (name: string) => Promise<unknown>;
+  onCancel?: () => void;
+}
+
+/** Whose a player ID is, in words of one's own. */
+export function NameForm({ name, saveLabel = "Save", onSave, onCancel }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await onSave(typed.trim());
+    } catch (error) {
+      setFailure(messageOf(error, SAVE_ID_FAILED));
+    }
+    setSaving(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex grow flex-col gap-3">
+      <Field label="Name" aside="Optional" error={failure}>
+        <TextInput
+          autoFocus
+          value={typed}
+          maxLength={textLimits.playerIdName}
+          placeholder="Rafi"
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={isSaving}>
+          {saveLabel}
+        </Button>
+        {onCancel ? (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Card } from "../../design/card.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { SAVED_IDS_FAILED, savedIdsQuery } from "./queries.ts";
+import { SavedIdList } from "./saved-id-list.tsx";
+
+/** All player IDs that one's own account keeps. */
+export function OwnPlayerIds({ uid }: { uid: string }) {
+  return (
+    <Card title="Saved player IDs" description="Kept with your account for your next order.">
+      <Loaded
+        query={useQuery(savedIdsQuery(useApi(), uid))}
+        failureText={(error) => messageOf(error, SAVED_IDS_FAILED)}
+        label="Loading your player IDs"
+        skeleton={<Skeleton className="h-11 rounded-md" />}
+        className=""
+      >
+        {(ids) =>
+          ids.length > 0 ? (
+            <SavedIdList uid={uid} ids={ids} withGame />
+          ) : (
+            <p className="text-muted text-sm">None yet: the player IDs that you order for are kept here.</p>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { SavedPlayerId } from "@hira/contract";
+import { BookmarkPlus, PencilLine } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { cx } from "../../design/cx.ts";
+import { IconButton } from "../../design/icon-button.tsx";
+import { SAVED_IDS_FAILED } from "./queries.ts";
+import { accountText, isSamePlayer, type PlayerOfGame } from "./saved-id.ts";
+import type { SavedIds } from "./use-saved-ids.ts";
+
+const SavedIdsDialog = lazy(() => import("./saved-ids-dialog.tsx"));
+
+interface SavedIdChipsProps {
+  saved: SavedIds;
+  /** Null when nobody is signed in. */
+  uid: string | null;
+  categoryId: string;
+  /** What is typed; null while it is not whole. */
+  typed: PlayerOfGame | null;
+  onChoose: (player: PlayerOfGame) => void;
+}
+
+/**
+ * Players that the account keeps, one tap away. For whom this browser remembers the row stands in the page from the first
+ * paint (see shell.css), so that nothing moves when they come.
+ */
+export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedIdChipsProps) {
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const { ids } = saved;
+  const known = typed && ids?.find((each) => isSamePlayer(each, typed));
+  const show = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <div className="when-signed-in mt-2 flex min-h-12 items-center gap-1">
+      {ids && typed && !known ? (
+        <Button variant="ghost" size="sm" icon={<BookmarkPlus />} className="min-h-11" onClick={show}>
+          Save this ID
+        </Button>
+      ) : null}
+      {ids && ids.length > 0 ? (
+        <>
+          <ul
+            aria-label="Your saved player IDs"
+            className="-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]"
+          >
+            {ids.map((each) => (
+              <Chip key={each._id} saved={each} isChosen={each === known} onChoose={onChoose} />
+            ))}
+          </ul>
+          <IconButton label="Edit saved player IDs" icon={<PencilLine />} onClick={show} />
+        </>
+      ) : null}
+      {ids?.length === 0 && !typed ? (
+        <p className="text-muted text-sm">Player IDs that you order for are kept here, with your account.</p>
+      ) : null}
+      {saved.hasFailed ? (
+        <p className="text-muted text-sm">
+          {SAVED_IDS_FAILED}{" "}
+          <button
+            type="button"
+            onClick={saved.retry}
+            className="min-h-11 font-medium text-brand-text underline underline-offset-2"
+          >
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {opened && uid !== null ? (
+        <Suspense fallback={null}>
+          <SavedIdsDialog
+            open={open}
+            onClose={() => setOpen(false)}
+            uid={uid}
+            categoryId={categoryId}
+            ids={ids ?? []}
+            adding={known ? null : typed}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChipProps {
+  saved: SavedPlayerId;
+  isChosen: boolean;
+  onChoose: SavedIdChipsProps["onChoose"];
+}
+
+function Chip({ saved, isChosen, onChoose }: ChipProps) {
+  const { name, playerId, secondId } = saved;
+  return (
+    <li className="shrink-0">
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onChoose({ playerId, secondId })}
+        className={cx(
+          "min-h-11 max-w-64 truncate rounded-full border px-4 font-medium text-sm tabular-nums hover:text-brand-text",
+          isChosen ? "border-brand bg-brand-soft text-brand-text" : "border-border bg-sunken",
+        )}
+      >
+        <span className="sr-only">Use </span>
+        {name ? (
+          <>
+            <bdi className="font-bold">{name}</bdi> ·{" "}
+          </>
+        ) : null}
+        {accountText(saved)}
+      </button>
+    </li>
+  );
+}

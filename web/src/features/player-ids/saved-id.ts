@@ -1,0 +1,28 @@
+import type { SavedPlayerId } from "@hira/contract";
+import { MAX_SAVED_PLAYER_IDS } from "@hira/contract/facts/limits";
+
+/** An account of a game. */
+export interface PlayerOfGame {
+  playerId: string;
+  /** Empty where the game has none. */
+  secondId: string;
+}
+
+/** As orders show it: `12345678 (1234)`. */
+export function accountText({ playerId, secondId }: PlayerOfGame): string {
+  return secondId ? `${playerId} (${secondId})` : playerId;
+}
+
+/** What it is called where there is no room for two lines: `Rafi · 1234567890`. */
+export function spokenName(saved: SavedPlayerId): string {
+  return saved.name ? `${saved.name}, ${accountText(saved)}` : accountText(saved);
+}
+
+export function isSamePlayer(a: PlayerOfGame, b: PlayerOfGame): boolean {
+  return a.playerId === b.playerId && a.secondId === b.secondId;
+}
+
+/** Whether a game's list takes another one only where one of those with a name is deleted first. */
+export function isFull(ids: readonly SavedPlayerId[]): boolean {
+  return ids.length >= MAX_SAVED_PLAYER_IDS && ids.every(({ name }) => name !== "");
+}

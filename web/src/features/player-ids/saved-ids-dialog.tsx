@@ -1,0 +1,44 @@
+import type { SavedPlayerId } from "@hira/contract";
+import { Dialog } from "../../design/dialog.tsx";
+import { NameForm } from "./name-form.tsx";
+import { useSaveId } from "./queries.ts";
+import { accountText, type PlayerOfGame } from "./saved-id.ts";
+import { SavedIdList } from "./saved-id-list.tsx";
+
+interface SavedIdsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  uid: string;
+  categoryId: string;
+  ids: readonly SavedPlayerId[];
+  /** What is typed and not kept yet. */
+  adding: PlayerOfGame | null;
+}
+
+/** Names for the players of a game: a new one, and those that are kept. */
+export default function SavedIdsDialog({ open, onClose, uid, categoryId, ids, adding }: SavedIdsDialogProps) {
+  const { mutateAsync: save } = useSaveId(uid);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Saved player IDs"
+      description="Kept with your account, on every device that you sign in on."
+    >
+      {adding ? (
+        <div className="mb-4 rounded-lg border border-border bg-sunken p-4">
+          <p className="wrap-anywhere mb-3 font-bold tabular-nums">{accountText(adding)}</p>
+          <NameForm
+            name=""
+            saveLabel="Save this ID"
+            onSave={async (name) => {
+              await save({ category: categoryId, ...adding, name });
+              onClose();
+            }}
+          />
+        </div>
+      ) : null}
+      <SavedIdList uid={uid} ids={ids} />
+    </Dialog>
+  );
+}

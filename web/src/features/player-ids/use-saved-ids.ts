@@ -1,0 +1,33 @@
+import type { SavedPlayerId } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { savedIdsQuery, useSaveId } from "./queries.ts";
+import { isFull, isSamePlayer, type PlayerOfGame } from "./saved-id.ts";
+
+export interface SavedIds {
+  /** Undefined until they are here. */
+  ids: readonly SavedPlayerId[] | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+  /** Keeps who was ordered for, in front of the others; no order waits for it. */
+  remember: (player: PlayerOfGame) => void;
+}
+
+/** The player IDs of one game that an account keeps. */
+export function useSavedIds(uid: string | null, categoryId: string): SavedIds {
+  const { data, isError, refetch } = useQuery({
+    ...savedIdsQuery(useApi(), uid ?? ""),
+    enabled: uid !== null,
+  });
+  const { mutate: save } = useSaveId(uid ?? "");
+  const ids = data?.filter(({ category }) => category._id === categoryId);
+  return {
+    ids,
+    hasFailed: isError && !data,
+    retry: () => void refetch(),
+    remember(player) {
+      const hasRoom = !ids || !isFull(ids) || ids.some((saved) => isSamePlayer(saved, player));
+      if (uid !== null && hasRoom) save({ category: categoryId, ...player });
+    },
+  };
+}
