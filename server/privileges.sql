@@ -36,7 +36,7 @@ BEGIN
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
          forwarder_hours, product_suppliers, player_names, supplier_readings, delivery_looks, sign_ins, sign_in_times, admin_notices_seen,
          leases, assignments, messages_out, message_preferences, telegram_chats, telegram_codes, operator_alerts,
-         push_subscriptions, account_traces, favourite_games, saved_player_ids}'::text[]),
+         push_subscriptions, account_traces, favourite_games, saved_player_ids, redeem_guides}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
          supplier_top_ups, admin_notices}'),

@@ -133,7 +133,7 @@ const features = {
     "sign-ins",
   ],
   "admin-views": [],
-  "admin-vouchers": ["admin-lists"],
+  "admin-vouchers": ["admin-forms", "admin-lists"],
 };
 
 const folders = {

@@ -73,6 +73,9 @@ export const product = z.object({
   imageUrl: z.string().nullable().describe("Its own picture, or that of its game's packages"),
   offerType,
   stock: z.int(),
+  atOnce: z
+    .boolean()
+    .describe("Once it is paid for it waits for no person: a stored code, or a supplier that is on"),
   category: z.object({ _id: id, name: z.string() }),
   createdAt: timestamp,
 });

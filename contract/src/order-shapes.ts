@@ -8,6 +8,7 @@ import { rejectReasons } from "./facts/reject-reasons.ts";
 import { accountStatus } from "./identity.ts";
 import { evidence, paymentProgress } from "./incoming.ts";
 import { ownReview } from "./review-shapes.ts";
+import { redeemGuide } from "./redeem-guide.ts";
 import { id, mobileMoney, taka, timestamp } from "./schemas.ts";
 import { sighting } from "./sightings.ts";
 
@@ -54,6 +55,10 @@ export const order = z.object({
     .nullable()
     .describe("Until when it waits for a first payment to be confirmed; null where it does not expire"),
   createdAt: timestamp,
+  redeem: redeemGuide
+    .nullable()
+    .optional()
+    .describe("For its owner: how the code is used, where there is one and the shop says it"),
   payment: paymentProgress.nullable().optional().describe("For its owner, of an instant order"),
 });
 

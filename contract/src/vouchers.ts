@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { product } from "./catalog.ts";
 import { productTypes } from "./facts/catalog.ts";
+import { MAX_REDEEM_STEPS, textLimits } from "./facts/limits.ts";
 import { unipinPackages } from "./facts/unipin-codes.ts";
 import { codeStatuses, MAX_CODE_LENGTH, MAX_UPLOADED_CODES } from "./facts/vouchers.ts";
+import { redeemGuide } from "./redeem-guide.ts";
 import { defineRoutes } from "./route.ts";
-import { done, id, paging, requiredText, search, text, timestamp } from "./schemas.ts";
+import { done, httpsAddress, id, paging, requiredText, search, text, timestamp } from "./schemas.ts";
 
 export const codeStatus = z.enum(codeStatuses);
 
@@ -16,6 +18,15 @@ export const voucherCode = z.object({
   product: z.object({ _id: id, name: z.string() }),
   orderId: id.nullable().describe("The order that it belongs to"),
   createdAt: timestamp,
+});
+
+const REDEEM_ADDRESS = "The redeem page must be an address that starts with https://.";
+
+const newRedeemGuide = z.object({
+  url: httpsAddress(REDEEM_ADDRESS).nullable(),
+  steps: z
+    .array(requiredText(textLimits.redeemStep, "Leave out empty steps."))
+    .max(MAX_REDEEM_STEPS, `Use at most ${MAX_REDEEM_STEPS} steps.`),
 });
 
 const productFilter = z.enum([...productTypes, "all"]);
@@ -136,6 +147,22 @@ export const voucherRoutes = defineRoutes({
     body: z.object({ type: z.literal("normal"), force: z.boolean().default(false) }),
     reply: z.object({ product }),
     errors: ["product_not_found", "product_codes_left"],
+  },
+  "PATCH /admin/unipin/product/{id}/redeem-guide": {
+    tag: "Voucher codes",
+    summary:
+      "Say how the codes of a product are redeemed; without a page and steps nothing of its own is said",
+    params: idParam,
+    body: newRedeemGuide,
+    reply: z.object({ guide: redeemGuide }),
+    errors: ["product_not_found"],
+  },
+  "GET /admin/unipin/product/{id}/redeem-guide": {
+    tag: "Voucher codes",
+    summary: "How the codes of a product are redeemed, as its buyers are told",
+    params: idParam,
+    reply: z.object({ guide: redeemGuide }),
+    errors: ["product_not_found"],
   },
 });
 

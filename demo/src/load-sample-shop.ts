@@ -15,6 +15,7 @@ import { changeReferralSettings } from "@hira/server/referrals/change-settings";
 import { changeRiskSettings } from "@hira/server/risk/rules/change-settings";
 import type { CodeCipher } from "@hira/server/vouchers/cipher";
 import type { VoucherContext } from "@hira/server/vouchers/context";
+import { saveRedeemGuide } from "@hira/server/vouchers/save-redeem-guide";
 import { uploadCodes } from "@hira/server/vouchers/upload-codes";
 import { adjustBalance } from "@hira/server/wallet/adjust-balance";
 import * as sample from "./catalogue/index.ts";
@@ -94,6 +95,8 @@ async function loadCatalogue(
       offerType,
     });
     await uploadCodes(context, { productId, codes: sampleCodes });
+    const guide = sample.redeemGuides[categoryKey];
+    if (guide) await saveRedeemGuide(context, productId, guide);
   }
   return products;
 }

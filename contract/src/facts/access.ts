@@ -268,6 +268,8 @@ export const access = {
   "POST /admin/unipin/codes/bulk-delete": "codes:write",
   "POST /admin/unipin/codes/{id}/reveal": "codes:write",
   "PATCH /admin/unipin/product/{id}/type": "codes:write",
+  "PATCH /admin/unipin/product/{id}/redeem-guide": "codes:write",
+  "GET /admin/unipin/product/{id}/redeem-guide": "codes:read",
 
   "POST /upload": "catalogue:write|content:write",
 } as const satisfies Record<CallKey, Access>;

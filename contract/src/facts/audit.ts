@@ -59,6 +59,7 @@ export const auditActions = [
   "preset.delete",
   "product.arrange",
   "product.change",
+  "product.redeem-guide",
   "product.create",
   "product.delete",
   "product.set-normal",

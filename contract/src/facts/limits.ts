@@ -31,6 +31,7 @@ export const textLimits = {
   productBonus: 40,
   playerIdName: 30,
   productName: 120,
+  redeemStep: 200,
   referralCode: 64,
   review: 200,
   search: 200,
@@ -77,6 +78,8 @@ export const MOVEMENT_RECORDS = 50;
 export const MAX_USER_TAGS = 10;
 /** Player IDs of one game that an account keeps at most. */
 export const MAX_SAVED_PLAYER_IDS = 10;
+/** Steps of how a code is redeemed at most. */
+export const MAX_REDEEM_STEPS = 8;
 /** Hits of each group of the admin area's search at most. */
 export const SEARCH_LIMIT = 8;
 /** Games that one customer keeps at hand at most. */

@@ -10,5 +10,6 @@ export {
   store,
 } from "./content.ts";
 export { products } from "./products.ts";
+export { redeemGuides } from "./redeem-guides.ts";
 export type * from "./types.ts";
 export { voucherProducts } from "./voucher-products.ts";

@@ -42,6 +42,7 @@ export function presentProduct(row: ProductRow): Product {
     type: fulfilments[row.fulfilment].type,
     offerType: row.offerType,
     stock: row.stock,
+    atOnce: row.atOnce,
     category: { _id: row.categoryId, name: row.categoryName },
     createdAt: row.createdAt.toISOString(),
   };

@@ -37,6 +37,8 @@ export interface ProductRow extends ProductShowing {
   cost: Poisha | null;
   /** What the first of its suppliers that says so asks for one. */
   supplierCost: Poisha | null;
+  /** A stored code, or a supplier that would take it now: it waits for no person. */
+  atOnce: boolean;
   categoryId: string;
   categoryName: string;
   categoryOnSale: boolean;
@@ -63,6 +65,19 @@ const supplierCost = sql<Poisha | null>`
     ORDER BY mapped.position LIMIT 1
   ) END`;
 
+/** As `deliveries/choose.ts` takes one: set up and switched on, no dry run, not resting, not above the price, with a code where it uses codes. */
+const atOnce = sql<boolean>`
+  products.type = ${sql.lit(storedType("codes"))} OR products.automatic AND EXISTS (
+    SELECT FROM product_suppliers AS mapped
+    JOIN suppliers AS s ON s.id = mapped.supplier_id AND s.deleted_at IS NULL AND s.active AND NOT s.dry_run
+      AND s.credentials IS NOT NULL AND coalesce(s.tripped_until <= clock_timestamp(), true)
+    WHERE mapped.product_id = products.id AND mapped.active
+      AND coalesce(mapped.cost <= least(products.price, products.cost_ceiling), true)
+      AND (s.kind <> 'redeemer' OR EXISTS (
+        SELECT FROM voucher_codes AS v
+        WHERE v.product_id = CASE WHEN s.kind = 'redeemer' THEN mapped.sku::uuid END AND v.status = 'available'))
+  )`;
+
 function products(db: Database) {
   return db
     .selectFrom("products")
@@ -87,6 +102,7 @@ function products(db: Database) {
       "products.on_sale as onSale",
       "products.cost",
       supplierCost.as("supplierCost"),
+      atOnce.as("atOnce"),
       "products.category_id as categoryId",
       "categories.name as categoryName",
       "categories.on_sale as categoryOnSale",

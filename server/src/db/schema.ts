@@ -667,6 +667,12 @@ export interface ReconciliationRuns {
   started_by: string;
 }
 
+export interface RedeemGuides {
+  product_id: string;
+  steps: Generated<string[]>;
+  url: string | null;
+}
+
 export interface ReferralPayments {
   amount: Poisha;
   debt: Generated<Poisha>;
@@ -1018,6 +1024,7 @@ export interface Schema {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reconciliation_runs: ReconciliationRuns;
+  redeem_guides: RedeemGuides;
   referral_payments: ReferralPayments;
   referrals: Referrals;
   reviews: Reviews;

@@ -21,6 +21,7 @@ import type { BlockList } from "../risk/blocks/block-list.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
+import { findGuides } from "../vouchers/redeem-guide-queries.ts";
 import { askedOfOrder } from "./asked.ts";
 import { changeOrder } from "./change-order.ts";
 import { changeOrderSettings } from "./change-settings.ts";
@@ -120,8 +121,11 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
       const transactionId = typed && soughtTransactionId(typed);
       const { orders, total } = await listOrdersOfUser(db, { uid: actor.uid, type, transactionId }, page);
       const [codes, progress] = await Promise.all([codesOf(db, orders), findProgress(db, askedOf(orders))]);
+      const sold = orders.filter(({ id }) => codes.has(id)).map(({ productId }) => productId);
+      const guides = await findGuides(db, sold);
       const present = (row: OrderOfGame) => ({
         ...presentOwnOrder(row, codes.get(row.id)),
+        redeem: guides.get(row.productId) ?? null,
         payment: progress.get(row.id) ?? null,
       });
       return { orders: orders.map(present), total };
@@ -139,10 +143,12 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
         isOwn && isReviewable(row) ? findOwnReview(db, row.id) : undefined,
       ]);
       const order = { ...presentOwnOrder(row, codes.get(row.id)), payment: payment.get(row.id) ?? null };
+      const guides = await findGuides(db, isOwn && codes.has(row.id) ? [row.productId] : []);
       const shown = isOwn ? order : { ...order, deliveredCode: null };
       return {
         order: {
           ...presentOrderDetail(shown, row, events),
+          redeem: guides.get(row.productId) ?? null,
           playerName,
           progress: presentProgress(progress),
           ...(isOwn && isReviewable(row) && { review: review ?? null }),
@@ -195,7 +201,9 @@ export function orderReplyHooks(cipher: CodeCipher) {
   return {
     "POST /orders": async (db, { order }) => {
       if (order.status !== "completed") return { order };
-      return { order: withCode(order, (await deliveredCodes({ db, cipher }, [order._id])).get(order._id)) };
+      const code = (await deliveredCodes({ db, cipher }, [order._id])).get(order._id);
+      const guides = await findGuides(db, code ? [order.product._id] : []);
+      return { order: { ...withCode(order, code), redeem: guides.get(order.product._id) ?? null } };
     },
   } satisfies Partial<ReplyHooks>;
 }

@@ -62,6 +62,11 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /sign-ins/end-all": { body: { all: true }, refusalsOnly: true },
   "GET /users/{uid}/sign-ins": { params: owner },
   "POST /users/{uid}/sign-out": { params: owner, body: { all: true }, refusalsOnly: true },
+  "GET /admin/unipin/product/{id}/redeem-guide": { params: { id: ids.product } },
+  "PATCH /admin/unipin/product/{id}/redeem-guide": {
+    params: { id: ids.product },
+    body: { url: "https://redeem.example/", steps: ["Sign in there."] },
+  },
   "GET /player-ids": {},
   "POST /player-ids": { body: { category: ids.category, playerId: "1234567890" } },
   "PATCH /player-ids/{id}": { params: { id: ids.slide }, body: { name: "Rafi" }, refusalsOnly: true },

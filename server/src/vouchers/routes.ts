@@ -9,13 +9,22 @@ import type { CodeCipher } from "./cipher.ts";
 import { deleteCode, deleteCodes } from "./delete-codes.ts";
 import { presentCode } from "./presenter.ts";
 import { listCodes } from "./queries.ts";
+import { findGuides } from "./redeem-guide-queries.ts";
 import { revealCode } from "./reveal-code.ts";
+import { saveRedeemGuide } from "./save-redeem-guide.ts";
 import { codeSearchOf } from "./search-codes.ts";
 import { setNormal } from "./set-normal.ts";
 import { checkCodes, uploadCodes } from "./upload-codes.ts";
 
 export function voucherHandlers(cipher: CodeCipher) {
   return {
+    "GET /admin/unipin/product/{id}/redeem-guide": async ({ db, params: { id } }) => {
+      if (!(await findProduct(db, id))) throw new Refusal("product_not_found");
+      return { guide: (await findGuides(db, [id])).get(id) ?? { url: null, steps: [] } };
+    },
+    "PATCH /admin/unipin/product/{id}/redeem-guide": async ({ db, actor, params, body }) => ({
+      guide: await saveRedeemGuide({ db, actor }, params.id, body),
+    }),
     "GET /unipin/availability": async ({ db, query }) => {
       const product = await findProduct(db, query.productId);
       if (!product) throw new Refusal("product_not_found");

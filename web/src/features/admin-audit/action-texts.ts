@@ -70,6 +70,7 @@ export const actionAreas = {
     "product.arrange": "Put a game's packages in order",
     "product.create": "Added a product",
     "product.change": "Changed a product",
+    "product.redeem-guide": "Changed how codes are redeemed",
     "product.delete": "Deleted a product",
     "product.set-normal": "Made a product normal",
     "coupon.create": "Added a coupon",

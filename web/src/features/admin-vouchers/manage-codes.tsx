@@ -7,6 +7,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { CodeList, type CodeListProps } from "./code-list.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { failureText, voucherProductsQuery } from "./queries.ts";
+import { RedeemGuideForm } from "./redeem-guide-form.tsx";
 import { SetNormal } from "./set-normal.tsx";
 
 /** The codes of a product, or of all, and the way back to a normal product. */
@@ -15,6 +16,7 @@ export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" |
   const products = data ?? [];
   const vouchers = products.filter(sellsCodes);
   const normal = products.filter((product) => !sellsCodes(product));
+  const guided = vouchers.find(({ _id }) => _id === filter.product);
   const choose = (product: string) => onChange({ ...filter, product, page: 1 });
   return (
     <Card title="Manage Codes">
@@ -40,6 +42,17 @@ export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" |
         <Allowed call="PATCH /admin/unipin/product/{id}/type">
           <SetNormal product={products.find(({ _id }) => _id === filter.product)} />
         </Allowed>
+        {guided ? (
+          <Allowed call="PATCH /admin/unipin/product/{id}/redeem-guide">
+            <RedeemGuideForm
+              key={guided._id}
+              product={guided}
+              siblings={vouchers.filter(
+                ({ _id, category }) => _id !== guided._id && category._id === guided.category._id,
+              )}
+            />
+          </Allowed>
+        ) : null}
         <CodeList filter={filter} onChange={onChange} products={vouchers} />
       </div>
     </Card>

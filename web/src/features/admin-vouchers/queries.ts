@@ -1,4 +1,4 @@
-import type { CodeStatus, ProductType } from "@hira/contract";
+import type { CodeStatus, ProductType, RedeemGuide } from "@hira/contract";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -31,6 +31,9 @@ const lists = {
   unipin: "Failed to load UniPin products",
   all: "Failed to load all products",
 };
+
+export const GUIDE_FAILED = "Failed to load how its codes are redeemed.";
+const SAVE_GUIDE_FAILED = "Failed to save how its codes are redeemed.";
 
 export type ProductList = keyof typeof lists;
 
@@ -175,5 +178,40 @@ export function useSetNormal() {
       }),
     onSuccess: () => void toast.success("Product type set to normal"),
     meta: { invalidates: affected },
+  });
+}
+
+/** How the codes of a product are redeemed, as its buyers are told. */
+export function redeemGuideQuery(api: Api, productId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.voucherProducts, "redeem-guide", productId],
+    queryFn: async ({ signal }) =>
+      (
+        await api("GET /admin/unipin/product/{id}/redeem-guide", {
+          params: { id: productId },
+          signal,
+          fallback: GUIDE_FAILED,
+        })
+      ).guide,
+    ...adminFreshness,
+  });
+}
+
+/** Saves one guide with several products, one after the other; saving what is saved already changes nothing. */
+export function useSaveRedeemGuide() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async ({ products, guide }: { products: readonly string[]; guide: RedeemGuide }) => {
+      for (const id of products)
+        await api("PATCH /admin/unipin/product/{id}/redeem-guide", {
+          params: { id },
+          body: guide,
+          fallback: SAVE_GUIDE_FAILED,
+        });
+    },
+    onSuccess: (_, { products }) =>
+      void toast.success(products.length > 1 ? `Saved for ${products.length} products.` : "Saved."),
+    onError: failToast(SAVE_GUIDE_FAILED),
+    meta: { invalidates: [adminKeys.voucherProducts] },
   });
 }

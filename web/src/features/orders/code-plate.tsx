@@ -1,7 +1,10 @@
 import { CopyButton } from "../../design/copy-button.tsx";
+import { type CodeParts, codeParts } from "./code-parts.ts";
 
-/** A voucher code large enough to read off, whole and ready to be copied. */
+/** A voucher code large enough to read off, whole and ready to be copied; serial and PIN apart where it has both. */
 export function CodePlate({ code }: { code: string }) {
+  const parts = codeParts(code);
+  if (parts) return <PartsPlate code={code} parts={parts} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
       <p className="min-w-0">
@@ -9,6 +12,30 @@ export function CodePlate({ code }: { code: string }) {
         <span className="wrap-anywhere block font-bold font-mono text-lg leading-snug">{partsOf(code)}</span>
       </p>
       <CopyButton value={code} label="Copy code" />
+    </div>
+  );
+}
+
+function PartsPlate({ code, parts }: { code: string; parts: CodeParts }) {
+  return (
+    <div className="rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
+      <dl className="flex flex-col gap-1">
+        <Part name="Serial" value={parts.serial} />
+        <Part name="PIN" value={parts.pin} />
+      </dl>
+      <CopyButton value={code} label="Copy both" className="mt-2" />
+    </div>
+  );
+}
+
+function Part({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <div className="min-w-0">
+        <dt className="text-muted text-sm">{name}</dt>
+        <dd className="wrap-anywhere font-bold font-mono text-lg leading-snug">{value}</dd>
+      </div>
+      <CopyButton value={value} label={`Copy ${name}`} iconOnly size="lg" className="-mr-2" />
     </div>
   );
 }

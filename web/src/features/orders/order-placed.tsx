@@ -7,9 +7,9 @@ import { Dialog } from "../../design/dialog.tsx";
 import { Money } from "../../design/money.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { orderedOf, orderedText } from "../games/ordered-text.ts";
-import { CodePlate } from "./code-plate.tsx";
 import { listOf, ownLists } from "./my-orders.ts";
 import { Row } from "./review.tsx";
+import { VoucherCode } from "./voucher-list.tsx";
 
 export interface OrderPlacedProps {
   /** The order just placed; stays after closing, for the closing's own moment. */
@@ -63,7 +63,7 @@ function Receipt({ order, label }: { order: Order; label: string | undefined }) 
     <div className="flex flex-col gap-4">
       <CircleCheck aria-hidden="true" className="size-14 self-center text-success" strokeWidth={1.5} />
       <p className="text-pretty text-center text-muted">{whatNext(order)}</p>
-      {order.deliveredCode ? <CodePlate code={order.deliveredCode} /> : null}
+      {order.deliveredCode ? <VoucherCode order={order} /> : null}
       <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
         <div className="flex items-center justify-between gap-4">
           <dt className="text-muted text-sm">Order ID</dt>

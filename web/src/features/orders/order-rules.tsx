@@ -1,8 +1,10 @@
 import { Card } from "../../design/card.tsx";
 
 const ID_RULE = "Check the ID before you confirm: we deliver to exactly the one you enter.";
+const TIME_RULE = "Delivery usually takes 1–15 minutes after the order is placed.";
+const CODE_RULE =
+  "A code that you pay from the wallet is yours at once; by instant payment, once the payment is confirmed.";
 const rules = [
-  "Delivery usually takes 1–15 minutes after the order is placed.",
   "All prices are in taka (BDT). A payment from the wallet has no fee.",
   "For an instant payment use “Send Money”, not “Cash Out”, and send the whole total at once.",
   "A completed order can generally not be refunded. An order that we cancel goes back to your wallet in full.",
@@ -13,7 +15,7 @@ export function OrderRules({ needsId }: { needsId: boolean }) {
   return (
     <Card title="Rules">
       <ul className="flex list-disc flex-col gap-1.5 pl-4.5 text-muted text-sm marker:text-brand-text">
-        {(needsId ? [ID_RULE, ...rules] : rules).map((rule) => (
+        {[...(needsId ? [ID_RULE, TIME_RULE] : [CODE_RULE]), ...rules].map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

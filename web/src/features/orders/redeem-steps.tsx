@@ -6,7 +6,7 @@ const steps = [
   "Paste the code, check that it is whole, and confirm.",
 ];
 
-/** How to use a code; the same for every card that the shop sells. */
+/** How to use a code of which the shop says nothing of its own. */
 export function RedeemSteps() {
   return (
     <Card title="How to redeem">

@@ -4,6 +4,7 @@ import { Badge } from "../../design/badge.tsx";
 import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
 import { Discount } from "./coupon-rows.tsx";
+import { deliveryText } from "./delivery-text.ts";
 import { balanceAfter, type PaymentMethod, type Quote } from "./purchase.ts";
 import type { Account } from "./use-purchase.ts";
 
@@ -26,6 +27,7 @@ export function Review({ product, account, payment, quote, balance, coupon }: Re
     <dl className="flex flex-col gap-2.5">
       <Row label="Package">{product?.name}</Row>
       {account ? <AccountRow {...account} /> : null}
+      <Row label="Delivery">{product && deliveryText(product, payment)}</Row>
       <PriceRows quote={quote} coupon={coupon} />
       {payment === "wallet" ? (
         <Row label="Balance after">{enough && <Money amount={balanceAfter(balance, quote.total)} />}</Row>

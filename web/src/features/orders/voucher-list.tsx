@@ -12,6 +12,7 @@ import { orderedOf, orderedText } from "../games/ordered-text.ts";
 import { CodePlate } from "./code-plate.tsx";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
+import { RedeemGuide } from "./redeem-guide.tsx";
 
 /** One's voucher orders with their codes, newest first. */
 export function VoucherList({ orders }: { orders: readonly Order[] }) {
@@ -55,7 +56,13 @@ function Voucher({ order }: { order: Order }) {
 
 /** The code of a voucher order, or why there is none (yet). */
 export function VoucherCode({ order }: { order: Order }) {
-  if (order.deliveredCode) return <CodePlate code={order.deliveredCode} />;
+  if (order.deliveredCode)
+    return (
+      <div className="flex flex-col gap-3">
+        <CodePlate code={order.deliveredCode} />
+        <RedeemGuide guide={order.redeem} />
+      </div>
+    );
   const isWaiting = isOpen(order.status) || order.status === "completed";
   return (
     <p className="flex min-h-19 items-center gap-2 rounded-lg border border-border border-dashed px-4 text-muted">

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** How the buyers of a product use its codes, as the shop says it. */
+export const redeemGuide = z.object({
+  url: z.string().nullable().describe("The page where a code is redeemed, over https"),
+  steps: z.array(z.string()),
+});
+
+export type RedeemGuide = z.infer<typeof redeemGuide>;

@@ -1,0 +1,32 @@
+import type { RedeemGuide } from "@hira/contract";
+import type { Database } from "../db/database.ts";
+
+/** How codes are redeemed, by product; of those of which the shop says it. */
+export async function findGuides(
+  db: Database,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, RedeemGuide>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("redeem_guides")
+    .selectAll()
+    .where("product_id", "in", productIds)
+    .execute();
+  return new Map(rows.map(({ product_id, ...guide }) => [product_id, guide]));
+}
+
+export async function writeGuide(
+  db: Database,
+  productId: string,
+  { url, steps }: RedeemGuide,
+): Promise<void> {
+  await db
+    .insertInto("redeem_guides")
+    .values({ product_id: productId, url, steps })
+    .onConflict((conflict) => conflict.column("product_id").doUpdateSet({ url, steps }))
+    .execute();
+}
+
+export async function removeGuide(db: Database, productId: string): Promise<void> {
+  await db.deleteFrom("redeem_guides").where("product_id", "=", productId).execute();
+}

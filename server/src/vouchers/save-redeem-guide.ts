@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from "node:util";
+import type { RedeemGuide } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { lockProduct } from "../catalog/product-queries.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findGuides, removeGuide, writeGuide } from "./redeem-guide-queries.ts";
+
+/** Says how the codes of a product are redeemed (docs/rules.md#voucher-codes). Refuses `product_not_found`. */
+export async function saveRedeemGuide(
+  context: Context,
+  productId: string,
+  after: RedeemGuide,
+): Promise<RedeemGuide> {
+  return audited(context, async ({ db }) => {
+    if (!(await lockProduct(db, productId, "edit"))) throw new Refusal("product_not_found");
+    const before = (await findGuides(db, [productId])).get(productId) ?? { url: null, steps: [] };
+    if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
+    if (after.url === null && after.steps.length === 0) await removeGuide(db, productId);
+    else await writeGuide(db, productId, after);
+    return {
+      value: after,
+      audit: { action: "product.redeem-guide", subject: `product:${productId}`, before, after },
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import type { Product, RedeemGuide } from "@hira/contract";
+import { textLimits } from "@hira/contract/facts/limits";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useApi } from "../../api/context.tsx";
+import { Button } from "../../design/button.tsx";
+import { Checkbox } from "../../design/checkbox.tsx";
+import { Field } from "../../design/field.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { TextInput } from "../../design/text-input.tsx";
+import { Textarea } from "../../design/textarea.tsx";
+import { hasErrors, useForm } from "../admin-forms/use-form.ts";
+import { failureText, GUIDE_FAILED, redeemGuideQuery, useSaveRedeemGuide } from "./queries.ts";
+import { checkGuide, guideOf, typedGuideOf } from "./redeem-guide-values.ts";
+
+interface RedeemGuideFormProps {
+  product: Product;
+  /** The other voucher products of its category. */
+  siblings: readonly Product[];
+}
+
+/** How the codes of a product are redeemed, which its buyers read beside each code. */
+export function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
+  return (
+    <section aria-label="How to redeem" className="rounded-lg border border-border p-4">
+      <h3 className="font-bold">How to redeem</h3>
+      <p className="mb-3 text-muted text-sm">Customers read it beside each code of {product.name}.</p>
+      <Loaded
+        query={useQuery(redeemGuideQuery(useApi(), product._id))}
+        failureText={(error) => failureText(error, GUIDE_FAILED)}
+        label="Loading how to redeem"
+        skeleton={<Skeleton className="h-64 rounded-lg" />}
+        className=""
+      >
+        {(guide) => (
+          <Fields key={JSON.stringify(guide)} loaded={guide} product={product} siblings={siblings} />
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: RedeemGuide }) {
+  const form = useForm(typedGuideOf(loaded));
+  const [forAll, setForAll] = useState(false);
+  const { mutate, isPending } = useSaveRedeemGuide();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const errors = checkGuide(form.values);
+    if (hasErrors(errors)) return form.refuse(errors);
+    const products = [product, ...(forAll ? siblings : [])].map(({ _id }) => _id);
+    mutate({ products, guide: guideOf(form.values) }, { onError: form.refuseAs });
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Redeem page" aside="Optional" error={form.errors.url}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={textLimits.webAddress}
+          {...form.bind("url")}
+        />
+      </Field>
+      <Field
+        label="Steps"
+        aside="Optional"
+        hint="A line each; they are numbered by themselves."
+        error={form.errors.steps}
+      >
+        <Textarea rows={4} {...form.bind("steps")} />
+      </Field>
+      {siblings.length > 0 ? (
+        <Checkbox
+          label={`The same for all voucher products of ${product.category.name}`}
+          description={`What ${siblings.length === 1 ? "the other one says" : `the ${siblings.length} others say`} is replaced.`}
+          checked={forAll}
+          onCheckedChange={setForAll}
+        />
+      ) : null}
+      <div>
+        <Button type="submit" loading={isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
