@@ -90,6 +90,10 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     const discard = admin.getByRole("alertdialog", { name: "Discard what you typed?" });
     await discard.getByRole("button", { name: "Keep" }).click();
     await expect(name).toHaveValue("Honor of Kings (BD)");
+    await admin
+      .getByLabel("Where to find it")
+      .first()
+      .fill("1. Tap your picture.\n2. It stands under your name.");
     await button(admin, "Update Category").click();
     await expect(toast(admin, "Category updated successfully!")).toBeVisible();
   });
@@ -114,6 +118,8 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await visitor.getByRole("link", { name: "Honor of Kings (BD)" }).click();
     await expect(visitor.getByLabel("User ID")).toBeVisible();
     await expect(visitor.getByLabel("Zone ID")).toBeVisible();
+    await visitor.getByText("Where do I find my User ID?").click();
+    await expect(visitor.getByText("It stands under your name.")).toBeVisible();
     await expect(offer).toHaveAccessibleName(/৳1,099\.50/);
   });
 

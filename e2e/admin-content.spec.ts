@@ -159,6 +159,7 @@ test("contact and social links are saved, and the shop shows them", async ({
   await admin.page.getByLabel("Address of link 1").fill("http://instagram.example/hira");
   const hours = "Every day, 9 AM – 10 PM";
   await admin.page.getByLabel("Working Hours").fill(hours);
+  await admin.page.getByLabel("Caption of Call").fill("9 AM to 10 PM");
   await admin.page.getByRole("button", { name: "Save Changes" }).click();
   await expect(main(admin.page).getByText("A social link must start with https://.")).toBeVisible();
   await expect(admin.page.getByLabel("Working Hours")).toHaveValue(hours);
@@ -168,6 +169,9 @@ test("contact and social links are saved, and the shop shows them", async ({
   await page.goto("/");
   await expect(page.locator('footer a[href="https://instagram.example/hira"]')).toHaveCount(1);
   await expect(page.locator('footer a[href*="facebook.example"]')).toHaveCount(0);
+  await page.goto("/contact");
+  await expect(main(page).getByRole("heading", { level: 2 }).first()).toHaveText("WhatsApp");
+  await expect(main(page).getByText("9 AM to 10 PM", { exact: true })).toBeVisible();
   await admin.context.close();
 });
 

@@ -202,9 +202,15 @@ test(
     await page.goto("/redeem");
     await page.getByRole("link", { name: /^Order #/ }).click();
     await completeShown(page, admin.page);
-    await expect(page.getByRole("button", { name: "Copy code" })).toBeVisible();
-    await page.getByRole("button", { name: "Copy code" }).click();
+    await expect(page.getByRole("button", { name: "Copy both" })).toBeVisible();
+    await page.getByRole("button", { name: "Copy both" }).click();
     await expect.poll(() => copied(page)).toMatch(/^BDMB-[A-Z]-S-\d{8} 0000-0000-0000-\d{4}$/);
+    await page.getByRole("button", { name: "Copy PIN" }).click();
+    await expect.poll(() => copied(page)).toMatch(/^0000-0000-0000-\d{4}$/);
+    await expect(page.getByRole("link", { name: /^Redeem at www\.unipin\.com/ })).toHaveAttribute(
+      "rel",
+      /noopener/,
+    );
     await admin.context.close();
   },
 );

@@ -149,7 +149,7 @@ test("a top-up, an instant order and a voucher are bought by keyboard alone", as
     await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
     await keys.press("Tab", "Enter");
     await expect(placed.locator(":focus")).toBeVisible();
-    await keys.tabTo(/^Copy code/);
+    await keys.tabTo(/^Copy both/);
     await keys.press("Enter");
     await expect(page.getByText("Copied to clipboard!")).toBeVisible();
     await keys.tabTo(/^My codes$/);

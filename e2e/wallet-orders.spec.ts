@@ -42,11 +42,12 @@ test("a voucher from the wallet shows its code at once, and the statement what i
   await page.getByRole("radio", { name: /^UniPin Voucher 36/ }).check({ force: true });
   await confirmOrder(page);
   const placed = page.getByRole("dialog", { name: "Order placed" });
-  await placed.getByRole("button", { name: "Copy code" }).click();
+  await placed.getByRole("button", { name: "Copy both" }).click();
   await expect(page.getByText("Copied to clipboard!")).toBeVisible();
-  const code = await copied(page);
+  const [serial = "", pin = ""] = (await copied(page)).split(" ");
   await placed.getByRole("link", { name: "My codes" }).click();
-  await expect(page.getByRole("main").getByText(code)).toBeVisible();
+  await expect(page.getByRole("main").getByText(serial)).toBeVisible();
+  await expect(page.getByRole("main").getByText(pin)).toBeVisible();
 
   await page
     .getByRole("link", { name: /Wallet balance/ })
@@ -58,7 +59,7 @@ test("a voucher from the wallet shows its code at once, and the statement what i
   await expect(paid).toContainText("৳64.50");
   await paid.getByRole("link", { name: "UniPin Voucher (BD) · UniPin Voucher 36" }).click();
   await expect(page).toHaveURL(/\/redeem\/[\w-]+$/);
-  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByText(serial)).toBeVisible();
   await expect(page.getByText("Order placed and delivered")).toBeVisible();
   await admin.context.close();
 });

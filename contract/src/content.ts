@@ -42,6 +42,18 @@ export const contact = z.object({
   socialMedia: z.array(z.object({ platform: socialPlatform, url: z.string() })),
 });
 
+const caption = z.string();
+/** What stands below each of them; empty: nothing. */
+export const contactCaptions = z.object({
+  whatsapp: caption,
+  call: caption,
+  email: caption,
+  address: caption,
+  workingHours: caption,
+});
+
+const shownContact = contact.extend({ captions: contactCaptions });
+
 export const theme = z.enum(themes);
 
 export const shopSettings = z.object({
@@ -93,6 +105,16 @@ const newContact = z.object({
       z.object({ platform: socialPlatform, url: httpsAddress("A social link must start with https://.") }),
     )
     .max(MAX_SOCIAL_LINKS, `Use at most ${MAX_SOCIAL_LINKS} social links.`),
+  captions: z
+    .object({
+      whatsapp: text(contactLimits.caption),
+      call: text(contactLimits.caption),
+      email: text(contactLimits.caption),
+      address: text(contactLimits.caption),
+      workingHours: text(contactLimits.caption),
+    })
+    .optional()
+    .describe("Absent: they stay as they are"),
 });
 
 const idParam = z.object({ id });
@@ -141,13 +163,13 @@ export const contentRoutes = defineRoutes({
   "GET /admin/contact": {
     tag: "Content",
     summary: "How to reach the shop, to edit it",
-    reply: contact,
+    reply: shownContact,
   },
   "POST /admin/contact": {
     tag: "Content",
     summary: "Replace how to reach the shop",
     body: newContact,
-    reply: contact,
+    reply: shownContact,
   },
   "GET /settings/shop": {
     tag: "Content",
@@ -187,13 +209,15 @@ export const contentRoutes = defineRoutes({
   "GET /contact": {
     tag: "Content",
     summary: "How to reach the shop",
-    reply: contact,
+    reply: shownContact,
     cached: "content",
   },
 });
 
 export type HeroSlide = z.infer<typeof heroSlide>;
 export type Contact = z.infer<typeof contact>;
+export type ContactCaptions = z.infer<typeof contactCaptions>;
+export type ShownContact = z.infer<typeof shownContact>;
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type Shop = z.infer<typeof shop>;
 export type Closure = z.infer<typeof closure>;

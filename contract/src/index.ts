@@ -201,7 +201,7 @@ export type {
   TracedRequest,
 } from "./movements.ts";
 export * from "./notifications.ts";
-export type { OrderSettings } from "./order-settings.ts";
+export type { FeedSettings, OrderSettings } from "./order-settings.ts";
 export * from "./order-shapes.ts";
 export * from "./orders.ts";
 export type { OutgoingSettings, OwnMessages } from "./outgoing.ts";

@@ -8,6 +8,11 @@ export const orderSettings = z.object({
   unconfirmedOrderHours: z.int().describe("After so many hours an order that nobody has begun is canceled"),
 });
 
+/** What the public feed leaves out (docs/rules.md#feed). */
+export const feedSettings = z.object({
+  hideReleased: z.boolean().describe("Canceled and rejected orders"),
+});
+
 function wholeNumber({ min, max }: { min: number; max: number }) {
   const message = `Enter a whole number from ${min} to ${max}.`;
   return z.int({ message }).min(min, message).max(max, message);
@@ -30,6 +35,18 @@ export const orderSettingsRoutes = defineRoutes({
       .partial(),
     reply: orderSettings,
   },
+  "GET /settings/feed": {
+    tag: "Orders",
+    summary: "What the public feed leaves out",
+    reply: feedSettings,
+  },
+  "PATCH /settings/feed": {
+    tag: "Orders",
+    summary: "Change what the public feed leaves out",
+    body: feedSettings,
+    reply: feedSettings,
+  },
 });
 
+export type FeedSettings = z.infer<typeof feedSettings>;
 export type OrderSettings = z.infer<typeof orderSettings>;

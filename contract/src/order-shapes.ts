@@ -7,8 +7,8 @@ import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "
 import { rejectReasons } from "./facts/reject-reasons.ts";
 import { accountStatus } from "./identity.ts";
 import { evidence, paymentProgress } from "./incoming.ts";
-import { ownReview } from "./review-shapes.ts";
 import { redeemGuide } from "./redeem-guide.ts";
+import { ownReview } from "./review-shapes.ts";
 import { id, mobileMoney, taka, timestamp } from "./schemas.ts";
 import { sighting } from "./sightings.ts";
 

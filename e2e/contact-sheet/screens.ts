@@ -4,7 +4,7 @@ import { toldStates } from "./message-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
 import { approvalsDecided, approvalsWaiting } from "./second-persons.ts";
 import type { Shop, Who } from "./shop.ts";
-import { choice, dialog, fill, keys, named, pick, press, said, steps, tick, typed } from "./steps.ts";
+import { choice, dialog, fill, keys, named, open, pick, press, said, steps, tick, typed } from "./steps.ts";
 import { suppliedStates } from "./supplied-screens.ts";
 import { teamStates } from "./team-screens.ts";
 
@@ -44,6 +44,7 @@ const failing: Steps = { replies: { "*": "fails" } };
 const noContact = {
   ...{ call: "", email: "", whatsapp: "", telegram: "", address: "", workingHours: "" },
   socialMedia: [],
+  captions: { call: "", email: "", whatsapp: "", address: "", workingHours: "" },
 };
 
 const silentPhone = {
@@ -273,6 +274,9 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ],
     ["customer", "customer", game, "top-up bought", steps(choose, proceed, press("Confirm"), placed)],
     ["customer", "customer", game, "player ID remembered"],
+    ["customer", "customer", game, "where the player ID is found", open("Where do I find my Player ID?")],
+    ["customer", "customer", game, "saved player IDs", press("Edit saved player IDs")],
+    ["customer", "customer", "/redeem", "how a code is redeemed", open("How to redeem it")],
     [
       "customer",
       "customer",

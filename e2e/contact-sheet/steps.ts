@@ -8,6 +8,9 @@ export const press =
   async (page: Page) =>
     page.getByRole(role, { name }).filter({ visible: true }).first().click();
 
+/** Opens what folds out below a line. */
+export const open = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first().click();
+
 /** Takes one step after the other. */
 export const steps =
   (...all: ((page: Page) => Promise<unknown>)[]) =>

@@ -15,6 +15,7 @@ const contact = {
   address: "",
   workingHours: "",
   socialMedia: [{ platform: "facebook", url: "https://facebook.example/gems" }],
+  captions: { call: "", email: "", whatsapp: "", address: "", workingHours: "" },
 };
 const slide = {
   _id: ID,
@@ -29,6 +30,7 @@ const category: Category = {
   name: "Free Fire",
   imageUrl: "/uploads/c.webp",
   playerId: null,
+  playerIdHelp: null,
   onSale: true,
   fromPrice: 80,
   aliases: [],
@@ -42,6 +44,7 @@ function product(name: string, price: number, stock: number): Product {
     name,
     price,
     stock,
+    atOnce: false,
     type: "normal",
     ...{ offerType: "Normal", oldPrice: null, bonus: null, badge: null, imageUrl: null, priceUntil: null },
     category: { _id, name: "" },

@@ -239,6 +239,8 @@ export const access = {
   "POST /orders": "user",
   "GET /orders/my-orders": "user",
   "GET /orders/{id}": "user",
+  "GET /settings/feed": "settings:read",
+  "PATCH /settings/feed": "settings:write",
   "GET /settings/orders": "settings:read",
   "PATCH /settings/orders": "settings:write",
   "GET /orders/admin/stats": "orders:read",

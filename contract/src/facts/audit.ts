@@ -73,6 +73,7 @@ export const auditActions = [
   "review.decide",
   "settings.closure",
   "settings.contact",
+  "settings.feed",
   "settings.orders",
   "settings.outgoing",
   "settings.payments",

@@ -3,3 +3,12 @@ export type Theme = (typeof themes)[number];
 
 export const socialPlatforms = ["facebook", "instagram", "youtube", "twitter", "linkedin"] as const;
 export type SocialPlatform = (typeof socialPlatforms)[number];
+
+/** What stands below each way to reach the shop; it may change them (docs/rules.md#storefront). */
+export const defaultCaptions = {
+  whatsapp: "Chat with us",
+  call: "Available 24/7",
+  email: "Response within 2 hours",
+  address: "Dhaka Bangladesh",
+  workingHours: "Weekend 10AM-4PM",
+};

@@ -20,6 +20,8 @@ export const freshCalls: Partial<Record<RouteName, "always" | "sometimes">> = {
   "GET /requests/export.csv": "always",
   "GET /orders/admin/orders/export.csv": "always",
   "POST /admin/unipin/codes/{id}/reveal": "always",
+  // Where buyers type their codes: a page that only looks right would collect them.
+  "PATCH /admin/unipin/product/{id}/redeem-guide": "always",
 
   "POST /admin/payment-accounts": "always",
   "PATCH /admin/payment-accounts/{id}": "always",

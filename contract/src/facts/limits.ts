@@ -57,6 +57,7 @@ export const textLimits = {
 export const contactLimits = {
   address: 300,
   call: 60,
+  caption: 80,
   email: 254,
   telegram: 200,
   whatsapp: 60,

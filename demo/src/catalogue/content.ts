@@ -80,7 +80,7 @@ export const contact: Contact = {
   email: "support@hira.example",
   telegram: "https://telegram.example/hira",
   address: "1 Example Road, Dhaka, Bangladesh",
-  workingHours: "Every day, 9 AM – 11 PM",
+  workingHours: "Office: Sunday – Thursday, 9 AM – 8 PM",
   socialMedia: [
     { platform: "facebook", url: "https://facebook.example/hira" },
     { platform: "instagram", url: "https://instagram.example/hira" },

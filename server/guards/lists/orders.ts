@@ -212,4 +212,11 @@ export const ordersGuards: Guard[] = [
     replace: "name: row.userName",
     test: ["server/src/orders/feed.test.ts", "is no notice board"],
   },
+  {
+    name: "the feed leaves out what was released where the shop wants that",
+    file: "server/src/orders/list-queries.ts",
+    find: ".$if(hideReleased, ",
+    replace: ".$if(hideReleased && limit === 0, ",
+    test: ["server/src/orders/feed.test.ts", "leaves out what was canceled"],
+  },
 ];

@@ -44,7 +44,14 @@ describe("adding a category", () => {
         actor: "boss",
         action: "category.create",
         before: null,
-        after: { ...input, playerId: rule, playerIdHelp: null, onSale: true, packageImageUrl: null, aliases: null },
+        after: {
+          ...input,
+          playerId: rule,
+          playerIdHelp: null,
+          onSale: true,
+          packageImageUrl: null,
+          aliases: null,
+        },
       },
     ]);
   });
@@ -62,6 +69,13 @@ describe("adding a category", () => {
     ["a name with NUL", { name: "a\u0000b" }, /special characters/],
     ["a very long name", { name: "x".repeat(50_000) }, "Use at most 80 characters."],
     ["a rule without a label", { playerId: { ...rule, label: "" } }, "Give the player ID a label."],
+    ["help that says nothing", { playerIdHelp: { text: " ", imageUrl: null } }, /in words or by a picture/],
+    [
+      "help with a script",
+      { playerIdHelp: { text: "", imageUrl: "javascript:alert(1)" } },
+      /Use an uploaded/,
+    ],
+    ["endless help", { playerIdHelp: { text: "x".repeat(501), imageUrl: null } }, /500 characters/],
     ["a pattern that freezes", { playerId: { ...rule, pattern: "(\\d+)+" } }, /could freeze a page/],
     [
       "a second pattern that freezes",
@@ -110,6 +124,9 @@ describe("changing a category", () => {
     const second = { label: "Zone", hint: "" };
     await admin(`PATCH /categories/${_id}`, { playerId: { ...rule, second } });
     expect((await store.call(`GET /categories/${_id}`)).body.category.playerId).toEqual({ ...rule, second });
+    const playerIdHelp = { text: "Under your name.", imageUrl: "/uploads/help.webp" };
+    await admin(`PATCH /categories/${_id}`, { playerIdHelp });
+    expect((await store.call(`GET /categories/${_id}`)).body.category).toMatchObject({ playerIdHelp });
     await admin(`PATCH /categories/${_id}`, { playerId: null });
     expect((await store.call(`GET /categories/${_id}`)).body.category.playerId).toBeNull();
     expect((await audited(_id))[1]).toMatchObject({

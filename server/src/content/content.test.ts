@@ -1,3 +1,4 @@
+import { defaultCaptions } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { systemActor } from "../lib/actor.ts";
@@ -130,19 +131,32 @@ describe("the contact", () => {
 
   it("is empty in a new shop, and what the admin saved from then on", async () => {
     expect(await saved()).toMatchObject({ call: "", email: "", socialMedia: [] });
-    expect((await admin("POST /admin/contact", contact)).body).toEqual(contact);
-    expect(await saved()).toEqual(contact);
-    expect((await admin("GET /admin/contact")).body).toEqual(contact);
+    const shown = { ...contact, captions: defaultCaptions };
+    expect((await admin("POST /admin/contact", contact)).body).toEqual(shown);
+    expect(await saved()).toEqual(shown);
+    expect((await admin("GET /admin/contact")).body).toEqual(shown);
     await admin("POST /admin/contact", contact);
     const empty = { ...contact, email: "", socialMedia: [] };
-    expect((await admin("POST /admin/contact", empty)).body).toEqual(empty);
+    expect((await admin("POST /admin/contact", empty)).body).toEqual({ ...shown, ...empty });
     expect(await audited("settings:contact")).toMatchObject([
       { actor: "boss", action: "settings.contact", before: { call: "" }, after: contact },
       { before: contact, after: empty },
     ]);
   });
 
+  it("has captions of the shop's own, which stay where only the rest is saved", async () => {
+    const captions = { ...defaultCaptions, call: " 9 AM to 11 PM ", workingHours: "" };
+    const reply = await admin("POST /admin/contact", { ...contact, captions });
+    const own = { ...captions, call: "9 AM to 11 PM" };
+    expect(reply.body.captions).toEqual(own);
+    await admin("POST /admin/contact", { ...contact, address: "2 Example Road, Dhaka" });
+    expect(await saved()).toMatchObject({ address: "2 Example Road, Dhaka", captions: own });
+    await admin("POST /admin/contact", { ...contact, captions: defaultCaptions });
+  });
+
   it.each([
+    ["an endless caption", { captions: { ...defaultCaptions, call: "x".repeat(81) } }, /80 characters/],
+    ["some captions only", { captions: { call: "Now" } }, /whatsapp/],
     ["a broken e-mail", { email: "support@" }, "Enter a valid e-mail address."],
     ["a script as link", { socialMedia: [{ platform: "facebook", url: "javascript:alert(1)" }] }, /https/],
     ["a plain http link", { socialMedia: [{ platform: "facebook", url: "http://x.example" }] }, /https/],

@@ -7,8 +7,9 @@ import { createHeroSlide } from "./create-hero-slide.ts";
 import { deleteHeroSlide } from "./delete-hero-slide.ts";
 import { presentAdminSlide, presentHeroSlide } from "./presenter.ts";
 import { listHeroSlides, listShownSlides } from "./queries.ts";
+import { readShownContact } from "./read-shown-contact.ts";
 import { saveContact } from "./save-contact.ts";
-import { readClosure, readContact, readShopSettings } from "./settings-queries.ts";
+import { readClosure, readShopSettings } from "./settings-queries.ts";
 
 interface AskedTimes {
   showsFrom?: string | null | undefined;
@@ -42,8 +43,8 @@ export const contentHandlers = {
     await deleteHeroSlide({ db, actor }, params.id);
     return { ok: true };
   },
-  "GET /contact": ({ db }) => readContact(db),
-  "GET /admin/contact": ({ db }) => readContact(db),
+  "GET /contact": ({ db }) => readShownContact(db),
+  "GET /admin/contact": ({ db }) => readShownContact(db),
   "POST /admin/contact": ({ db, actor, body }) => saveContact({ db, actor }, body),
   "GET /settings/shop": async ({ db }) => {
     const [settings, { closed, text }] = await Promise.all([readShopSettings(db), readClosure(db)]);

@@ -1,4 +1,4 @@
-import type { Closure, Contact, ShopSettings } from "@hira/contract";
+import type { Closure, Contact, ContactCaptions, ShopSettings } from "@hira/contract";
 import { storedSetting } from "../db/stored-setting.ts";
 
 export const {
@@ -6,6 +6,12 @@ export const {
   lock: lockContact,
   update: updateContact,
 } = storedSetting<Contact>("contact");
+
+export const {
+  read: readCaptions,
+  lock: lockCaptions,
+  update: updateCaptions,
+} = storedSetting<ContactCaptions>("contact-captions");
 
 export const {
   read: readShopSettings,

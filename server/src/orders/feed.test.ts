@@ -65,6 +65,29 @@ describe("the public feed", () => {
     expect(await shows(await buy("buyer"))).toBe(true);
   });
 
+  it("leaves out what was canceled or rejected where the shop wants that, and shows it again", async () => {
+    const hide = (hideReleased: boolean) =>
+      store.call("PATCH /settings/feed", { as: "boss", body: { hideReleased } });
+    const [completed, canceled, rejected] = [await buy("buyer"), await buy("buyer"), await buy("buyer")];
+    await set(completed, { status: "completed" });
+    await set(canceled, { status: "canceled" });
+    await set(rejected, { status: "rejected" });
+    const shown = async () => Promise.all([completed, canceled, rejected].map(shows));
+    expect(await shown()).toEqual([true, true, true]);
+    expect((await hide(true)).body).toEqual({ hideReleased: true });
+    await hide(true);
+    expect(await shown()).toEqual([true, false, false]);
+    await hide(false);
+    expect(await shown()).toEqual([true, true, true]);
+    const entries = await store.db
+      .selectFrom("audit_log")
+      .select("after")
+      .where("action", "=", "settings.feed")
+      .orderBy("id")
+      .execute();
+    expect(entries).toEqual([{ after: { hideReleased: true } }, { after: { hideReleased: false } }]);
+  });
+
   it("never shows an instant order that was rejected unpaid", async () => {
     const id = await buyInstantly();
     await set(id, { status: "rejected" });

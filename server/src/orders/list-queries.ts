@@ -1,4 +1,4 @@
-import type { DeliveryStatus, OrderStatus, ProductType } from "@hira/contract";
+import type { DeliveryStatus, FeedSettings, OrderStatus, ProductType } from "@hira/contract";
 import { expressionBuilder, sql } from "kysely";
 import { type Assigned, narrowedTo } from "../assignments/queries.ts";
 import type { Database } from "../db/database.ts";
@@ -51,10 +51,14 @@ function ownOrders(db: Database, { uid, type, transactionId }: OwnOrders) {
 }
 
 /** What the feed shows: an instant order only once its money is confirmed, else anybody could post for nothing. */
-export async function listLatestOrders(db: Database, limit: number): Promise<AdminOrderRow[]> {
+export async function listLatestOrders(
+  db: Database,
+  { limit, hideReleased }: FeedSettings & { limit: number },
+): Promise<AdminOrderRow[]> {
   return adminOrders(db)
     .where("hidden_at", "is", null)
     .where((eb) => eb.or([eb("payment_method", "=", "wallet"), eb("received", "=", true)]))
+    .$if(hideReleased, (query) => query.where("status", "not in", ["canceled", "rejected"]))
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id", "desc")
     .limit(limit)

@@ -23,6 +23,7 @@ import type { CodeCipher } from "../vouchers/cipher.ts";
 import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
 import { findGuides } from "../vouchers/redeem-guide-queries.ts";
 import { askedOfOrder } from "./asked.ts";
+import { changeFeedSettings } from "./change-feed-settings.ts";
 import { changeOrder } from "./change-order.ts";
 import { changeOrderSettings } from "./change-settings.ts";
 import { deleteOrder } from "./delete-order.ts";
@@ -45,7 +46,7 @@ import {
 } from "./presenter.ts";
 import { type AdminOrderRow, findOrderWithUser, type OrderOfGame, type OrderRow } from "./queries.ts";
 import { refuseBlockedPlayer } from "./refuse-blocked.ts";
-import { readOrderSettings } from "./settings-queries.ts";
+import { readFeedSettings, readOrderSettings } from "./settings-queries.ts";
 import { findStandings } from "./standing-queries.ts";
 import { orderStats } from "./stats.ts";
 
@@ -90,9 +91,10 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
     codesOfOrders({ db, cipher }, orders);
 
   return {
-    "GET /orders/public": async ({ db, query }) => ({
-      orders: (await listLatestOrders(db, query.limit)).map((row) => presentPublicOrder(row, photos)),
-    }),
+    "GET /orders/public": async ({ db, query }) => {
+      const orders = await listLatestOrders(db, { ...query, ...(await readFeedSettings(db)) });
+      return { orders: orders.map((row) => presentPublicOrder(row, photos)) };
+    },
     "POST /orders": async ({ db, identity, findActor, body, key }) => {
       const present = (order: OrderRow) => ({ order: presentOrder(asPlaced(order), undefined) });
       const repetition = {
@@ -155,6 +157,8 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
         },
       };
     },
+    "GET /settings/feed": ({ db }) => readFeedSettings(db),
+    "PATCH /settings/feed": ({ db, actor, body }) => changeFeedSettings({ db, actor }, body),
     "GET /settings/orders": ({ db }) => readOrderSettings(db),
     "PATCH /settings/orders": ({ db, actor, body }) => changeOrderSettings({ db, actor }, body),
     "GET /orders/admin/stats": ({ db }) => orderStats(db),

@@ -1,4 +1,4 @@
-import type { OrderSettings } from "@hira/contract";
+import type { FeedSettings, OrderSettings } from "@hira/contract";
 import { storedSetting } from "../db/stored-setting.ts";
 
 export const {
@@ -6,3 +6,9 @@ export const {
   lock: lockOrderSettings,
   update: updateOrderSettings,
 } = storedSetting<OrderSettings>("orders");
+
+export const {
+  read: readFeedSettings,
+  lock: lockFeedSettings,
+  update: updateFeedSettings,
+} = storedSetting<FeedSettings>("feed");

@@ -327,6 +327,8 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   },
   "GET /orders/my-orders": {},
   "GET /orders/{id}": { params: { id: ids.order }, refusalsOnly: true },
+  "GET /settings/feed": {},
+  "PATCH /settings/feed": { body: { hideReleased: false } },
   "GET /settings/orders": {},
   "PATCH /settings/orders": { body: { maxUnconfirmedOrders: 3 } },
   "GET /orders/admin/stats": {},

@@ -1,3 +1,4 @@
+import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
@@ -61,6 +62,16 @@ describe("how codes are redeemed", () => {
     expect((await save(guide, UNKNOWN)).body.code).toBe("product_not_found");
     const gone = await store.call(`GET /admin/unipin/product/${UNKNOWN}/redeem-guide`, { as: "boss" });
     expect(gone.body.code).toBe("product_not_found");
+  });
+
+  test("is changed only by who signed in just now", async () => {
+    const token = await store.sign({ sub: "boss", auth_time: Date.now() / 1000 - FRESH_SECONDS - 1 });
+    const reply = await store.call(`PATCH /admin/unipin/product/${productId}/redeem-guide`, {
+      token,
+      body: guide,
+    });
+    expect(reply).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
+    expect((await read()).body.guide.url).toBeNull();
   });
 
   test.each([

@@ -26,7 +26,7 @@ export function Component() {
 function ContactOptions() {
   const { data: contact, error } = useQuery(contactQuery(useApi()));
   if (contact) {
-    const { socialMedia: _, telegram: __, ...ways } = contact;
+    const { socialMedia: _, telegram: __, captions: ___, ...ways } = contact;
     return Object.values(ways).some(Boolean) ? (
       <ContactCards contact={contact} />
     ) : (

@@ -117,6 +117,7 @@ export const actionAreas = {
     "settings.risk": "Changed what accounts are frozen for",
     "settings.closure": "Closed or opened the shop",
     "settings.contact": "Changed the contact settings",
+    "settings.feed": "Changed what the live orders leave out",
     "settings.orders": "Changed what new accounts may order",
     "settings.referral": "Changed the referral rewards",
     "view.create": "Saved a view",

@@ -23,6 +23,8 @@ const fieldNames: Record<string, string> = {
   packageImageUrl: "Picture of its packages",
   aliases: "Other words",
   playerId: "Player ID",
+  playerIdHelp: "Where to find it",
+  hideReleased: "Leaves out canceled and rejected",
   ctaLabel: "Button text",
   ctaHref: "Button URL",
   accountNumber: "Account number",

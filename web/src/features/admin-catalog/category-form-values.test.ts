@@ -1,6 +1,13 @@
 import type { AdminCategory, PlayerIdRule } from "@hira/contract";
 import { describe, expect, it, test } from "vitest";
-import { aliasesOf, checkCategory, ruleOf, typedCategoryOf, typedRuleOf } from "./category-form-values.ts";
+import {
+  aliasesOf,
+  checkCategory,
+  helpOf,
+  ruleOf,
+  typedCategoryOf,
+  typedRuleOf,
+} from "./category-form-values.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
 const category = (playerId: PlayerIdRule | null): AdminCategory => ({
@@ -8,6 +15,7 @@ const category = (playerId: PlayerIdRule | null): AdminCategory => ({
   name: "Free Fire",
   imageUrl: "/uploads/a.webp",
   playerId,
+  playerIdHelp: null,
   onSale: true,
   fromPrice: null,
   aliases: [],
@@ -38,6 +46,7 @@ describe("the rule of a category", () => {
       name: "x",
       aliases: "",
       ...typedRuleOf("custom", own),
+      "playerIdHelp.text": "",
       "playerId.pattern": "  ",
       "playerId.hint": " a ",
     };
@@ -77,4 +86,11 @@ test("other words are typed with commas, each once", () => {
   const typed = { ...typedCategoryOf(category(null)), name: "x" };
   expect(checkCategory({ ...typed, aliases: many }).aliases).toBe("Use at most 12 other words.");
   expect(checkCategory({ ...typed, aliases: "x".repeat(41) }).aliases).toMatch(/is too long/);
+});
+
+test("where the ID is found is said by words, a picture, or not at all", () => {
+  const typed = { ...typedCategoryOf(null), "playerIdHelp.text": " Under your name. " };
+  expect(helpOf(typed, null)).toEqual({ text: "Under your name.", imageUrl: null });
+  expect(helpOf(typedCategoryOf(null), "/uploads/a.webp")).toEqual({ text: "", imageUrl: "/uploads/a.webp" });
+  expect(helpOf(typedCategoryOf(null), null)).toBeNull();
 });

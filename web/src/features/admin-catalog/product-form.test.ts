@@ -40,6 +40,7 @@ const product: Product = {
   },
   stock: 40,
   ...{ priceUntil: null, priceBefore: null },
+  atOnce: false,
   onSale: true,
   cost: null,
   supplierCost: null,

@@ -1,4 +1,4 @@
-import type { Contact } from "@hira/contract";
+import type { ContactCaptions, ShownContact } from "@hira/contract";
 import { contactLimits } from "@hira/contract/facts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -36,10 +36,11 @@ export function ContactSettings() {
   );
 }
 
-type Texts = Omit<Contact, "socialMedia">;
+type Captions = { [K in keyof ContactCaptions as `captions.${K}`]: string };
+type Texts = Omit<ShownContact, "socialMedia" | "captions"> & Captions;
 
 const fields: (Pick<TextInputProps, "type" | "inputMode" | "maxLength"> & {
-  name: keyof Texts;
+  name: Exclude<keyof ShownContact, "captions" | "socialMedia">;
   label: string;
   hint?: string;
 })[] = [
@@ -62,11 +63,26 @@ const fields: (Pick<TextInputProps, "type" | "inputMode" | "maxLength"> & {
   { name: "workingHours", label: "Working Hours", maxLength: contactLimits.workingHours },
 ];
 
-function textsOf({ socialMedia: _, ...texts }: Contact): Texts {
-  return texts;
+const captionFields: { name: keyof ContactCaptions; label: string }[] = [
+  { name: "whatsapp", label: "Caption of WhatsApp" },
+  { name: "call", label: "Caption of Call" },
+  { name: "email", label: "Caption of Email" },
+  { name: "address", label: "Caption of Address" },
+  { name: "workingHours", label: "Caption of Hours" },
+];
+
+/** Captions are named as the server names what is wrong with them. */
+function textsOf({ socialMedia: _, captions, ...texts }: ShownContact): Texts {
+  const named = Object.entries(captions).map(([name, text]) => [`captions.${name}`, text]);
+  return { ...texts, ...(Object.fromEntries(named) as Captions) };
 }
 
-function ContactForm({ loaded }: { loaded: Contact }) {
+function captionsOf(typed: Texts): ContactCaptions {
+  const named = captionFields.map(({ name }) => [name, typed[`captions.${name}`]]);
+  return Object.fromEntries(named) as ContactCaptions;
+}
+
+function ContactForm({ loaded }: { loaded: ShownContact }) {
   const form = useForm(textsOf(loaded));
   const [links, setLinks] = useState(() => numbered(loaded.socialMedia));
   const { mutate, isPending } = useSaveContact();
@@ -77,7 +93,7 @@ function ContactForm({ loaded }: { loaded: Contact }) {
     if (isPending) return;
     const socialMedia = links.map(({ platform, url }) => ({ platform, url: url.trim() }));
     mutate(
-      { ...form.values, socialMedia },
+      { ...form.values, captions: captionsOf(form.values), socialMedia },
       {
         onSuccess: (saved) => {
           form.reset(textsOf(saved));
@@ -106,11 +122,29 @@ function ContactForm({ loaded }: { loaded: Contact }) {
               ))}
             </div>
           </Card>
-          <SocialLinks
-            links={links}
-            errorOf={(at) => errors[`socialMedia.${at}.url`] ?? errors[`socialMedia.${at}`]}
-            onChange={changeLinks}
-          />
+          <div className="flex flex-col gap-5">
+            <SocialLinks
+              links={links}
+              errorOf={(at) => errors[`socialMedia.${at}.url`] ?? errors[`socialMedia.${at}`]}
+              onChange={changeLinks}
+            />
+            <Card
+              title="Captions"
+              description="A line below each way on the contact page. Have them agree with your working hours; an empty one is left out."
+            >
+              <div className="flex flex-col gap-4">
+                {captionFields.map(({ name, label }) => (
+                  <Field key={name} label={label} error={form.errors[`captions.${name}`]}>
+                    <TextInput
+                      autoComplete="off"
+                      maxLength={contactLimits.caption}
+                      {...form.bind(`captions.${name}`)}
+                    />
+                  </Field>
+                ))}
+              </div>
+            </Card>
+          </div>
         </div>
       </FieldsOf>
       <Allowed call="POST /admin/contact">

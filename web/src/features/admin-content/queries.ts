@@ -1,4 +1,4 @@
-import type { Contact, NewHeroSlide } from "@hira/contract";
+import type { NewHeroSlide, ShownContact } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -21,7 +21,7 @@ export function useSaveContact() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Contact) =>
+    mutationFn: (body: ShownContact) =>
       api("POST /admin/contact", { body, fallback: "Failed to save contact data." }),
     onSuccess: (contact) => {
       queryClient.setQueryData(adminKeys.contact, contact);

@@ -1,4 +1,4 @@
-import type { Closure, OrderSettings, PaymentSettings, ShopSettings } from "@hira/contract";
+import type { Closure, FeedSettings, OrderSettings, PaymentSettings, ShopSettings } from "@hira/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -75,6 +75,24 @@ export function useSaveOrderSettings() {
       toast.success("Order settings updated");
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
+  });
+}
+
+export function feedSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...adminKeys.orderSettings, "feed"],
+    queryFn: ({ signal }) => api("GET /settings/feed", { signal, fallback: LOAD_FAILED }),
+    ...adminFreshness,
+  });
+}
+
+export function useSaveFeedSettings() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: FeedSettings) => api("PATCH /settings/feed", { body, fallback: SAVE_FAILED }),
+    onSuccess: () => void toast.success("Live orders updated"),
+    onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
+    meta: { invalidates: [[...adminKeys.orderSettings, "feed"], queryKeys.publicOrders] },
   });
 }
 

@@ -7,6 +7,7 @@ const category = (name: string, day: number): Category => ({
   name,
   imageUrl: null,
   playerId: null,
+  playerIdHelp: null,
   onSale: true,
   fromPrice: null,
   aliases: [],

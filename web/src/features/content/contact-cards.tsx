@@ -1,4 +1,5 @@
-import type { Contact } from "@hira/contract";
+import type { ShownContact } from "@hira/contract";
+import { defaultCaptions } from "@hira/contract/facts/content";
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "../../design/button.tsx";
@@ -6,53 +7,55 @@ import { CopyButton } from "../../design/copy-button.tsx";
 import { ChannelIcon } from "./channel-icon.tsx";
 import { callLink, whatsAppLink } from "./contact-links.ts";
 
-/** The ways to reach the shop, those that it has; with the captions of docs/rules.md#storefront. */
-export function ContactCards({ contact }: { contact: Contact }) {
+/** The ways to reach the shop, those that it has, with its captions; WhatsApp first, which most people write to. */
+export function ContactCards({ contact }: { contact: ShownContact }) {
   const call = callLink(contact.call);
   const whatsApp = whatsAppLink(contact.whatsapp);
+  // An instance of the version before says nothing of them.
+  const captions = { ...defaultCaptions, ...contact.captions };
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {call ? (
-        <ContactCard icon={Phone} title="Call" text={contact.call} caption="Available 24/7" copy>
-          <a href={call} className={buttonClass({ block: true })}>
-            Call Now
-          </a>
-        </ContactCard>
-      ) : null}
-      {contact.email ? (
-        <ContactCard icon={Mail} title="Email" text={contact.email} caption="Response within 2 hours" copy>
-          <a href={`mailto:${contact.email}`} className={buttonClass({ block: true })}>
-            Email Us
-          </a>
-        </ContactCard>
-      ) : null}
       {whatsApp ? (
         <ContactCard
           mark={<ChannelIcon channel="whatsapp" className="size-5" />}
           title="WhatsApp"
           text={contact.whatsapp}
-          caption="Chat with us"
+          caption={captions.whatsapp}
           copy
         >
           <a
             href={whatsApp}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClass({ variant: "secondary", block: true })}
+            className={buttonClass({ block: true })}
           >
             Open WhatsApp
           </a>
         </ContactCard>
       ) : null}
+      {call ? (
+        <ContactCard icon={Phone} title="Call" text={contact.call} caption={captions.call} copy>
+          <a href={call} className={buttonClass({ variant: "secondary", block: true })}>
+            Call Now
+          </a>
+        </ContactCard>
+      ) : null}
+      {contact.email ? (
+        <ContactCard icon={Mail} title="Email" text={contact.email} caption={captions.email} copy>
+          <a href={`mailto:${contact.email}`} className={buttonClass({ variant: "secondary", block: true })}>
+            Email Us
+          </a>
+        </ContactCard>
+      ) : null}
       {contact.address ? (
-        <ContactCard icon={MapPin} title="Address" text={contact.address} caption="Dhaka Bangladesh" />
+        <ContactCard icon={MapPin} title="Address" text={contact.address} caption={captions.address} />
       ) : null}
       {contact.workingHours ? (
         <ContactCard
           icon={Clock}
           title="Working hours"
           text={contact.workingHours}
-          caption="Weekend 10AM-4PM"
+          caption={captions.workingHours}
         />
       ) : null}
     </ul>
@@ -64,6 +67,7 @@ interface ContactCardProps {
   mark?: ReactNode;
   title: string;
   text: string;
+  /** Empty: none. */
   caption: string;
   /** A number or address that people type elsewhere. */
   copy?: boolean;
@@ -83,7 +87,7 @@ function ContactCard({ icon: Icon, mark, title, text, caption, copy, children }:
           <CopyButton value={text} label="Copy" name={`Copy: ${title}`} iconOnly variant="ghost" />
         ) : null}
       </p>
-      <p className="mt-1 text-muted text-sm">{caption}</p>
+      {caption ? <p className="mt-1 text-muted text-sm">{caption}</p> : null}
       {children ? <div className="mt-auto pt-4">{children}</div> : null}
     </li>
   );

@@ -19,6 +19,7 @@ const product: Product = {
   offerType: "Normal",
   ...{ oldPrice: null, bonus: null, badge: null, imageUrl: null, priceUntil: null },
   stock: 3,
+  atOnce: false,
   category: { _id: "0190a0a0-0000-7000-8000-000000000002", name: "Free Fire" },
   createdAt: "2026-01-01T00:00:00.000Z",
 };

@@ -1,7 +1,6 @@
 import type { SavedPlayerId } from "@hira/contract";
 import { BookmarkPlus, PencilLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
 import { IconButton } from "../../design/icon-button.tsx";
 import { SAVED_IDS_FAILED } from "./queries.ts";
@@ -29,29 +28,37 @@ export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedI
   const [opened, setOpened] = useState(false);
   const { ids } = saved;
   const known = typed && ids?.find((each) => isSamePlayer(each, typed));
+  const canSave = ids !== undefined && typed !== null && !known;
   const show = () => {
     setOpened(true);
     setOpen(true);
   };
   return (
     <div className="when-signed-in mt-2 flex min-h-12 items-center gap-1">
-      {ids && typed && !known ? (
-        <Button variant="ghost" size="sm" icon={<BookmarkPlus />} className="min-h-11" onClick={show}>
-          Save this ID
-        </Button>
+      {canSave || (ids && ids.length > 0) ? (
+        <ul
+          aria-label="Your saved player IDs"
+          className="-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]"
+        >
+          {canSave ? (
+            <li className="shrink-0">
+              <button
+                type="button"
+                onClick={show}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-brand border-dashed px-4 font-medium text-brand-text text-sm"
+              >
+                <BookmarkPlus aria-hidden="true" className="size-4.5" />
+                Save this ID
+              </button>
+            </li>
+          ) : null}
+          {ids?.map((each) => (
+            <Chip key={each._id} saved={each} isChosen={each === known} onChoose={onChoose} />
+          ))}
+        </ul>
       ) : null}
       {ids && ids.length > 0 ? (
-        <>
-          <ul
-            aria-label="Your saved player IDs"
-            className="-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]"
-          >
-            {ids.map((each) => (
-              <Chip key={each._id} saved={each} isChosen={each === known} onChoose={onChoose} />
-            ))}
-          </ul>
-          <IconButton label="Edit saved player IDs" icon={<PencilLine />} onClick={show} />
-        </>
+        <IconButton label="Edit saved player IDs" icon={<PencilLine />} onClick={show} />
       ) : null}
       {ids?.length === 0 && !typed ? (
         <p className="text-muted text-sm">Player IDs that you order for are kept here, with your account.</p>

@@ -38,6 +38,9 @@ export default function SavedIdsDialog({ open, onClose, uid, categoryId, ids, ad
           />
         </div>
       ) : null}
+      {ids.length === 0 && !adding ? (
+        <p className="text-muted text-sm">None are saved for this game.</p>
+      ) : null}
       <SavedIdList uid={uid} ids={ids} />
     </Dialog>
   );

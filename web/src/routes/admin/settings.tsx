@@ -1,4 +1,5 @@
 import { ClosureSettings } from "../../features/admin-settings/closure-settings.tsx";
+import { FeedSettings } from "../../features/admin-settings/feed-settings.tsx";
 import { OrderSettings } from "../../features/admin-settings/order-settings.tsx";
 import { PaymentSettings } from "../../features/admin-settings/payment-settings.tsx";
 import { ShopSettings } from "../../features/admin-settings/shop-settings.tsx";
@@ -26,6 +27,7 @@ export function Component() {
       <ClosureSettings />
       <ShopSettings logo={<LogoMark className="size-full" />} />
       <OrderSettings />
+      <FeedSettings />
       <PaymentSettings />
     </div>
   );

@@ -1,0 +1,48 @@
+import type { FeedSettings as Settings } from "@hira/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/context.tsx";
+import { Card } from "../../design/card.tsx";
+import { Loaded } from "../../design/loaded.tsx";
+import { Skeleton } from "../../design/skeleton.tsx";
+import { Switch } from "../../design/switch.tsx";
+import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { feedSettingsQuery, loadFailure, useSaveFeedSettings } from "./queries.ts";
+
+/** What the live orders of the home page leave out. */
+export function FeedSettings() {
+  return (
+    <Loaded
+      query={useQuery(feedSettingsQuery(useApi()))}
+      failureText={loadFailure}
+      label="Loading settings"
+      className="grid items-start gap-5 xl:grid-cols-2"
+      skeleton={<Skeleton className="h-56 rounded-xl" />}
+    >
+      {(settings) => <Released loaded={settings} />}
+    </Loaded>
+  );
+}
+
+function Released({ loaded }: { loaded: Settings }) {
+  const settings = useSettingsForm({
+    loaded,
+    typedFrom: ({ hideReleased }) => ({ hideReleased: hideReleased ? "yes" : "" }),
+    check: ({ hideReleased }) => ({ hideReleased: hideReleased === "yes" }),
+    save: useSaveFeedSettings(),
+  });
+  const { form } = settings;
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card title="Live orders" description="The latest orders that everybody sees on the home page.">
+        <SettingsForm settings={settings} call="PATCH /settings/feed">
+          <Switch
+            label="Leave out canceled and rejected orders"
+            description="Customers see them in their own orders as before."
+            checked={form.values.hideReleased === "yes"}
+            onCheckedChange={(hides) => form.set("hideReleased", hides ? "yes" : "")}
+          />
+        </SettingsForm>
+      </Card>
+    </div>
+  );
+}
