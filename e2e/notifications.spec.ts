@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { type PlayedSubscription, playPushService } from "../server/src/testing/played-push-service.ts";
+import { violationsOn } from "./axe.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
+import { test as base, expect } from "./store.ts";
+
+type PushService = Awaited<ReturnType<typeof playPushService>>;
+
+/** The store knows one more push service, which is on this machine. */
+const test = base.extend<{ service: PushService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  service: async ({}, use) => {
+    const service = await playPushService();
+    await use(service);
+    await service.close();
+  },
+  start: async ({ service }, use) => use({ env: { PUSH_STAND_IN: service.origin } }),
+});
+
+/** Chromium without a window asks nobody and reaches no push service: it is allowed, and subscribes at ours. */
+async function allowAndSubscribeAt(page: Page, subscription: PlayedSubscription): Promise<void> {
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    let made: PushSubscription | null = null;
+    const answer = () => (sessionStorage.getItem("asked") ? "granted" : "default");
+    Object.defineProperty(Notification, "permission", { get: answer });
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem("asked", "yes");
+      return answer();
+    };
+    PushManager.prototype.getSubscription = async () => made;
+    PushManager.prototype.subscribe = async () => {
+      const unsubscribe = async () => {
+        made = null;
+        return true;
+      };
+      const toJSON = () => ({ endpoint, keys: { p256dh, auth } });
+      made = { endpoint, toJSON, unsubscribe } as Partial<PushSubscription> as PushSubscription;
+      return made;
+    };
+  }, subscription);
+}
+
+/** Hands the page's service worker what came for its browser, as a browser does. */
+async function workerOf(page: Page, origin: string) {
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  return (message: object) =>
+    browser.send("ServiceWorker.deliverPushMessage", {
+      ...{ origin, registrationId, data: JSON.stringify(message) },
+    });
+}
+
+interface Scope {
+  registration: ServiceWorkerRegistration;
+  shown: { title: string; body: string | undefined; url: string }[];
+}
+
+/** What the worker has the browser show: one without a window shows nothing, whatever it is allowed. */
+async function watchNotifications(page: Page) {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("The page has no service worker.");
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, { body, data } = {}) => {
+      scope.shown.push({ title, body, url: data.url });
+    };
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as Scope).shown);
+}
+
+test("a customer who wants it is told of a delivery by the browser, until they want it no more", {
+  tag: "@phone",
+}, async ({ page, browser, store, service, watch }) => {
+  watch(page);
+  const { page: admin, context } = await adminPage(browser, store, watch);
+  await callAs(admin, "PATCH", "/settings/push", { on: true, contact: "owner@shop.test" });
+  const subscription = service.subscribe();
+  await allowAndSubscribeAt(page, subscription);
+  await newCustomer(page, "Told Customer", { admin, taka: 500 });
+  const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
+  const id = await buy(page, product, "9900003");
+
+  await page.goto("/my-orders");
+  const offer = page.getByRole("region", { name: /^Your browser can tell you when your order is delivered/ });
+  await expect(offer).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await offer.getByRole("button", { name: "Tell me when it is delivered" }).click();
+  await expect(offer).toBeHidden();
+  const deliver = await workerOf(page, store.origin);
+  const shown = await watchNotifications(page);
+
+  await callAs(admin, "PATCH", `/orders/admin/orders/${id}`, { status: "completed" });
+  await expect.poll(() => service.messagesTo(subscription)).toHaveLength(1);
+  const [message = {}] = service.messagesTo(subscription);
+  await deliver({ ...message, to: "of somebody who was here before" });
+  await deliver(message);
+  await expect.poll(shown).toEqual([
+    {
+      title: expect.stringContaining("Delivered"),
+      body: "Your order of 25 Diamonds was delivered.",
+      url: `/my-orders/${id}`,
+    },
+  ]);
+
+  await page.goto("/profile");
+  const choice = page.getByRole("switch", { name: "Notifications on this device" });
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await deliver({ ...message, tag: "late", title: "Late" });
+  await page.waitForTimeout(500);
+  expect(await shown()).toHaveLength(1);
+  await context.close();
+});
