@@ -28,10 +28,10 @@ function Profile() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <AccountCard account={profile} onSignOut={leave} />
         {can("staff:read") ? <RecentActions actor={profile.uid} /> : null}
-        <div className="lg:col-span-2">
+        <div className="empty:hidden lg:col-span-2">
           <OwnMessages uid={profile.uid} forOperators />
         </div>
-        <div className="lg:col-span-2">
+        <div className="empty:hidden lg:col-span-2">
           <OwnSignIns uid={profile.uid} onSignedOut={leave} />
         </div>
       </div>
