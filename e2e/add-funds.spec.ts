@@ -1,3 +1,4 @@
+import { fillFundRequest, saySent } from "./fund-request.ts";
 import {
   adminPage,
   callAs,
@@ -27,15 +28,31 @@ test(
     const dialog = page.getByRole("dialog", { name: "Verify Request" });
 
     await test.step("an empty form says what is missing", async () => {
-      await page.getByRole("button", { name: "Review & Submit" }).click();
+      const amount = page.getByLabel("Amount (BDT)");
+      await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.getByText("Enter a valid amount.")).toBeVisible();
-      await expect(page.getByText("Enter a valid Transaction ID.")).toBeVisible();
-      await expect(page.getByLabel("Amount (BDT)")).toBeFocused();
+      await expect(amount).toBeFocused();
+      await saySent(page);
+      await page.getByRole("button", { name: "Review & Submit" }).click();
+      await expect(amount).toBeFocused();
+      await expect(page.getByText("Enter a valid amount.")).toBeVisible();
+    });
+
+    await test.step("an amount is tapped, and what to send where is said once, to be copied", async () => {
+      await page.getByRole("button", { name: "৳500", exact: true }).click();
+      await expect(page.getByLabel("Amount (BDT)")).toHaveValue("500");
+      await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(3);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText(/^Send exactly\s*৳509.25/)).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Copy (amount|number)$/ })).toHaveCount(2);
+      await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(2);
+      await page.goBack();
+      await expect(page.getByLabel("Amount (BDT)")).toBeVisible();
+      await page.getByRole("button", { name: "Continue" }).click();
     });
 
     await test.step("an ID that no transfer has is told at its field; an unusual one is only worth a look", async () => {
       const review = page.getByRole("button", { name: "Review & Submit" });
-      await page.getByLabel("Amount (BDT)").fill("500");
       await expectIdChecked(page, page, () => review.click());
       await review.click();
       await expect(dialog.getByText(UNUSUAL)).toBeVisible();
@@ -45,16 +62,20 @@ test(
     });
 
     await test.step("the review leads back to the form, where everything still stands, also after a reload", async () => {
-      await page.getByLabel("Amount (BDT)").fill("১,০০০");
-      await page.getByLabel("Transaction ID").fill(used);
+      await page.getByRole("button", { name: "Change" }).click();
+      await fillFundRequest(page, { amount: "১,০০০", trxId: used });
       await page.getByLabel("Additional Note").fill("From my brother");
       await page.getByRole("button", { name: "Review & Submit" }).click();
       await expect(dialog).toContainText("Fee (waived)");
       await dialog.getByRole("button", { name: "Edit" }).click();
       const letGo = await holdCalls(page, /\/api\/payment-instructions$/);
       await page.reload();
+      await expect(page.getByLabel("Additional Note")).toBeVisible();
       await expect(page.getByLabel("Additional Note")).toHaveValue("From my brother");
+      await page.goBack();
       await page.getByLabel("Amount (BDT)").fill("500");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByLabel("Transaction ID")).toHaveValue(used);
       // Sooner than the fee is known: the review opens as it comes.
       const review = page.getByRole("button", { name: "Review & Submit" });
       await review.click();
@@ -76,11 +97,13 @@ test(
       await page.getByRole("button", { name: "Review & Submit" }).click();
       await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
       await expect(page.getByText("Request submitted successfully!")).toBeVisible();
+      await expect(page.getByLabel("Amount (BDT)")).toBeVisible();
       await expect(page.getByLabel("Transaction ID")).toHaveValue("");
       await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Pending");
     });
 
     await test.step("typed again, the ID says at once that it waits", async () => {
+      await saySent(page);
       await page.getByLabel("Transaction ID").fill(fresh.toLowerCase());
       await expect(page.getByText("You have submitted this Transaction ID before.")).toBeVisible();
       await page.getByLabel("Transaction ID").fill("");

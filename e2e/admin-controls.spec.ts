@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
+import { saySent } from "./fund-request.ts";
 import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
@@ -48,6 +49,8 @@ test("the shop closes with a text while somebody orders, and opens again", async
   await noViolations(page);
   await page.goto("/add-funds");
   await expect(page.getByRole("region", { name: "The shop is closed" })).toContainText(TEXT);
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await saySent(page);
   await expect(page.getByRole("button", { name: "Review & Submit" })).toBeDisabled();
   await noViolations(page);
 

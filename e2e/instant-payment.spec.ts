@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { saySent } from "./fund-request.ts";
 import {
   adminPage,
   callAs,
@@ -119,6 +120,7 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
   await test.step("the same transaction ID is told from then on", async () => {
     const order = page.url();
     await page.goto("/add-funds");
+    await saySent(page);
     await page.getByLabel("Transaction ID").fill(` ${transactionId.toLowerCase()} `);
     await expect(page.getByText("You have submitted this Transaction ID before.")).toBeVisible();
     await page.getByRole("link", { name: "See it" }).click();

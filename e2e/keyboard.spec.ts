@@ -46,6 +46,8 @@ test("money is added by keyboard alone, from signing in to signing out", async (
   await keys.type("500");
   await keys.tabTo(/bKash|^Payment Method/);
   await keys.press("ArrowDown");
+  await keys.tabTo(/^Continue$/);
+  await keys.press("Enter");
   await keys.tabTo(/^Transaction ID/);
   await keys.type("keys500");
   await keys.tabTo(/^Review & Submit$/);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
+import { fillFundRequest, saySent } from "./fund-request.ts";
 import { findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
@@ -26,10 +27,7 @@ async function askFor(
   page: Page,
   { amount, method, trxId }: { amount: string; method: string; trxId: string },
 ) {
-  const form = page.getByRole("form", { name: "Submit Fund Request" });
-  await form.getByLabel("Payment Method").selectOption(method);
-  await form.getByLabel("Amount (BDT)").fill(amount);
-  await form.getByLabel("Transaction ID").fill(trxId);
+  await fillFundRequest(page, { amount, method, trxId });
   await page.getByRole("button", { name: "Review & Submit" }).click();
   await page
     .getByRole("dialog", { name: "Verify Request" })
@@ -81,6 +79,7 @@ test(
       await phone.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await phone.getByRole("button", { name: "Copy message" }).first().click();
       await page.bringToFront();
+      await saySent(page);
       const id = page.getByLabel("Transaction ID");
       await id.click();
       await id.press("ControlOrMeta+v");

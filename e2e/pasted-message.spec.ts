@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { fundForm, saySent } from "./fund-request.ts";
 import { callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
 import { expect, test } from "./store.ts";
 
@@ -31,14 +32,14 @@ test(
     watch(page);
     await newCustomer(page, `Pasting ${info.project.name}`);
     await page.goto("/add-funds");
-    const form = page.getByRole("form", { name: "Submit Fund Request" });
+    const form = fundForm(page);
     const id = form.getByLabel("Transaction ID");
     const amount = form.getByLabel("Amount (BDT)");
-    const method = form.getByLabel("Payment Method");
-    await expect(form.getByText(/^Enter an amount to see/)).toBeVisible();
+    const method = (name: string) => form.getByRole("radio", { name, includeHidden: true });
 
     await test.step("a text that is no message changes nothing", async () => {
       await amount.fill("750");
+      await form.getByRole("button", { name: "Continue" }).click();
       await paste(
         page,
         id,
@@ -47,14 +48,17 @@ test(
       await expect(form.getByText("This is no message that we know.")).toBeVisible();
       await expect(id).toHaveValue("");
       await expect(amount).toHaveValue("750");
+      await form.getByRole("button", { name: "Change" }).click();
       await amount.fill("");
+      await saySent(page);
     });
 
     await test.step("its ID, its method and its amount are taken", async () => {
       await paste(page, id, nagad("507.50", await numberOf(page, "Nagad")));
       await expect(form.getByText("Read from your Nagad message")).toBeVisible();
       await expect(id).toHaveValue("7C4KX2QA");
-      await expect(method).toHaveValue("Nagad");
+      await expect(method("Nagad")).toBeChecked();
+      await expect(form.getByText(/^Send exactly\s*৳507.50/)).toBeVisible();
       await expect(amount).toHaveValue("500");
       await expect(form.getByText("not to our number")).toBeHidden();
     });
@@ -62,12 +66,14 @@ test(
     await test.step("one press undoes it", async () => {
       await form.getByRole("button", { name: "Undo" }).click();
       await expect(id).toHaveValue("");
-      await expect(method).toHaveValue("bKash");
+      await expect(method("bKash")).toBeChecked();
       await expect(amount).toHaveValue("");
     });
 
     await test.step("a typed amount stays until the other is chosen, and another receiver is told", async () => {
+      await form.getByRole("button", { name: "Change" }).click();
       await amount.fill("500");
+      await form.getByRole("button", { name: "Continue" }).click();
       await paste(page, id, nagad("480.00", "01999999999"));
       await expect(form.getByText("You sent ৳480.00; for this request it would be ৳507.50.")).toBeVisible();
       await expect(form.getByText(/^The money went to 01999999999, not to our number/)).toBeVisible();

@@ -111,7 +111,8 @@ const buyAgain = async (page: Page) => {
 const openAnswers = async (page: Page) => {
   for (const question of await page.locator("summary").all()) await question.click();
 };
-const fillFunds = steps(fill("Amount (BDT)", "500"), fill("Transaction ID", "8N7A2K4QX1"));
+const askFunds = steps(fill("Amount (BDT)", "500"), press("Continue"));
+const fillFunds = steps(askFunds, fill("Transaction ID", "8N7A2K4QX1"));
 
 /** What stands for the `:id` of a page; a page with one needs its line here. */
 const examples: Record<string, (shop: Shop) => string> = {
@@ -291,6 +292,9 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
         placed,
       ),
     ],
+    ["customer", "customer", "/add-funds", "add funds, what to send", askFunds],
+    ["customer", "customer", "/add-funds?amount=82", "add funds, asked by a link"],
+    ["customer", "customer", "/add-funds", "add funds, sent already", press("I have sent the money already")],
     ["customer", "customer", "/add-funds", "add funds filled in", fillFunds],
     ["customer", "customer", "/add-funds", "add funds, fee waived", fill("Amount (BDT)", "2000")],
     [
@@ -306,7 +310,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
         said("Request submitted successfully!"),
       ),
     ],
-    ["customer", "customer", "/add-funds", "add funds, fields missing", press("Review & Submit")],
+    ["customer", "customer", "/add-funds", "add funds, fields missing", press("Continue")],
     [
       "customer",
       "customer",

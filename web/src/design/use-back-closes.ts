@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useLatest } from "../lib/use-latest.ts";
 
 /** What a popup of Base UI can be told from outside; one that may not be closed now stays. */
 interface Actions {
@@ -6,14 +7,14 @@ interface Actions {
   unmount: () => void;
 }
 
-/** The open popups, the last one on top. Each has an entry of the history above its page's own: `Back` leads out of it. */
+/** The open popups and steps, the last one on top. Each has an entry of the history above its page's own: `Back` leads out of it. */
 const layers: { close: () => void }[] = [];
-/** An entry that a closed popup left is being gone back from. */
+/** An entry that a closed one left is being gone back from. */
 let leaving = false;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 interface Entry {
-  /** How many popups are open in it. */
+  /** How many of them are open in it. */
   layers?: number;
 }
 
@@ -43,18 +44,24 @@ function onPopState(): void {
   settleSoon();
 }
 
-/** Lets the browser's Back, a phone's button or gesture, close a popup where it would leave the page. */
-export function useBackCloses(open: boolean): RefObject<Actions | null> {
-  const actions = useRef<Actions>(null);
+/** Lets the browser's Back, a phone's button or gesture, lead from a step of a task to the one before. */
+export function useBackLeads(isOpen: boolean, back: () => void): void {
+  const latest = useLatest(back);
   useEffect(() => {
-    if (!open) return;
-    const layer = { close: () => actions.current?.close() };
+    if (!isOpen) return;
+    const layer = { close: () => latest.current() };
     if (layers.push(layer) === 1) addEventListener("popstate", onPopState);
     settleSoon();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       settleSoon();
     };
-  }, [open]);
+  }, [isOpen]);
+}
+
+/** The same for a popup: Back closes it where it would leave the page. */
+export function useBackCloses(open: boolean): RefObject<Actions | null> {
+  const actions = useRef<Actions>(null);
+  useBackLeads(open, () => actions.current?.close());
   return actions;
 }

@@ -1,5 +1,6 @@
 import type { FundRequest } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "../api/context.tsx";
 import { messageOf } from "../api/error.ts";
@@ -10,7 +11,6 @@ import { supportLink } from "../features/content/contact-links.ts";
 import { contactQuery, paymentInstructionsQuery } from "../features/content/queries.ts";
 import { FundRequestForm } from "../features/funding/fund-request-form.tsx";
 import { FundRequestList } from "../features/funding/fund-request-list.tsx";
-import { PaymentInstructions } from "../features/funding/payment-instructions.tsx";
 import { fundRequestsQuery } from "../features/funding/queries.ts";
 import { RequesterCard } from "../features/funding/requester-card.tsx";
 import { useFundRequest } from "../features/funding/use-fund-request.ts";
@@ -38,9 +38,13 @@ export function Component() {
   const isClosed = Boolean(useShop()?.closed);
   const { data: contact } = useQuery(contactQuery(api));
   const resend = ({ amount, method, trxId, note }: FundRequest) => {
-    flushSync(() => request.change({ amount: String(amount), method, trxId, note: note ?? "" }));
+    flushSync(() => {
+      request.change({ amount: String(amount), method, trxId, note: note ?? "" });
+      request.go("send");
+    });
     document.querySelector<HTMLInputElement>("input[name=trxId]")?.focus();
   };
+  const list = useRef<HTMLElement>(null);
   const signedOut = status === "signed-out";
 
   return (
@@ -48,7 +52,7 @@ export function Component() {
       <h1 className="font-bold text-2xl md:text-3xl">Add Money</h1>
       <p className="mb-5 text-muted">Send money by bKash, Nagad or Rocket, and we put it into your wallet.</p>
       <FrozenNotice className="mb-4" />
-      <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-5">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5">
         <div className="flex min-w-0 flex-col gap-4">
           <RequesterCard
             user={user}
@@ -63,18 +67,6 @@ export function Component() {
             onRetry={() => void profile.refetch()}
             retrying={profile.isFetching}
           />
-          <PaymentInstructions
-            signedOut={signedOut}
-            instructions={instructions.data}
-            error={
-              instructions.error && messageOf(instructions.error, "Failed to fetch payment instructions.")
-            }
-            onRetry={() => void instructions.refetch()}
-            retrying={instructions.isFetching}
-            chosen={request.method}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
           {signedOut ? (
             <Banner>
               Please sign in first.{" "}
@@ -87,22 +79,31 @@ export function Component() {
             </Banner>
           ) : null}
           <FundRequestForm
+            afterwards={list}
             request={request}
             signedIn={status === "signed-in"}
             isClosed={isClosed}
-            guide={instructions.data ? "known" : instructions.isLoading ? "coming" : "none"}
+            panel={{
+              signedOut,
+              instructions: instructions.data,
+              error:
+                instructions.error && messageOf(instructions.error, "Failed to fetch payment instructions."),
+              onRetry: () => void instructions.refetch(),
+              retrying: instructions.isFetching,
+            }}
             submitted={<SubmittedTransfer uid={user?.uid ?? null} transactionId={request.draft.trxId} />}
           />
-          <FundRequestList
-            signedOut={signedOut}
-            requests={requests.data}
-            error={requests.error && messageOf(requests.error, "Failed to fetch your requests.")}
-            onRetry={() => void requests.refetch()}
-            retrying={requests.isFetching}
-            onResend={resend}
-            supportHref={(subject) => (contact ? supportLink(contact, subject) : null)}
-          />
         </div>
+        <FundRequestList
+          ref={list}
+          signedOut={signedOut}
+          requests={requests.data}
+          error={requests.error && messageOf(requests.error, "Failed to fetch your requests.")}
+          onRetry={() => void requests.refetch()}
+          retrying={requests.isFetching}
+          onResend={resend}
+          supportHref={(subject) => (contact ? supportLink(contact, subject) : null)}
+        />
       </div>
     </div>
   );

@@ -134,7 +134,7 @@ describe("a form", () => {
   });
 
   it("is sent trimmed, with the numbers of its fee, and null for an empty note", () => {
-    const draft = { amount: "500", method: "bKash", trxId: " 9ab ", note: "  " };
+    const draft = { ...emptyFundDraft, amount: "500", trxId: " 9ab ", note: "  " };
     const requester = { uid: "u1", name: "Nusrat", email: "n@hira.example", photoURL: null };
     expect(submissionOf(draft, fundFeeOf(500, bKash), requester)).toEqual({
       ...requester,

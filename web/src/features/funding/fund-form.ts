@@ -12,9 +12,21 @@ import {
 import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { transactionIdProblem } from "@hira/contract/facts/transaction-id";
 
-export type FundDraft = { amount: string; method: string; trxId: string; note: string };
+/** `step`: see `isSending`; kept with the form, so that a reload leads back to it. */
+export type FundDraft = { amount: string; method: string; trxId: string; note: string; step: string };
 
-export const emptyFundDraft: FundDraft = { amount: "", method: mobileMoneyMethods[0], trxId: "", note: "" };
+export const emptyFundDraft: FundDraft = {
+  ...{ amount: "", method: mobileMoneyMethods[0], trxId: "", note: "" },
+  step: "amount",
+};
+
+/** What is asked first, or the transfer: come to from the amount, or straight from a link that names one. */
+export type FundStep = "amount" | "send" | "linked";
+
+/** Whether amount and method are behind somebody. */
+export function isSending({ step }: FundDraft): boolean {
+  return step !== "amount";
+}
 
 export function methodOf(draft: FundDraft): MobileMoney {
   return mobileMoneyMethods.find((method) => method === draft.method) ?? mobileMoneyMethods[0];

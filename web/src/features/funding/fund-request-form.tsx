@@ -1,143 +1,176 @@
 import { textLimits } from "@hira/contract/facts/limits";
 import { unusualTransactionId } from "@hira/contract/facts/transaction-id";
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
-import { useLocation, useNavigate } from "react-router";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
-import { NumberInput } from "../../design/number-input.tsx";
-import { Select } from "../../design/select.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
+import { Money } from "../../design/money.tsx";
 import { Textarea } from "../../design/textarea.tsx";
 import { useEditing } from "../../lib/use-editing.ts";
 import { PastedNote } from "../payments/pasted-note.tsx";
 import { TransactionIdInput } from "../payments/transaction-id-input.tsx";
 import { usePastedMessage } from "../payments/use-pasted-message.ts";
+import { AmountField, MethodTiles } from "./amount-fields.tsx";
 import { FeeSummary } from "./fee-summary.tsx";
-import { methodOf, parseAmount } from "./fund-form.ts";
-import { TransferGuide } from "./transfer-guide.tsx";
+import { FundStep } from "./fund-step.tsx";
+import { PaymentInstructions, type PaymentInstructionsProps } from "./payment-instructions.tsx";
 import type { FundRequestState } from "./use-fund-request.ts";
 
 // The dialog weighs more than the form; it comes while the form is being filled in.
 const loadDialog = () => import("./verify-dialog.tsx");
 const VerifyDialog = lazy(loadDialog);
 
-/** Takes an amount over from the address (`?amount=`) once, so that a reload does not bring it back. */
-function useAskedAmount(change: FundRequestState["change"]) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
-  useEffect(() => {
-    const asked = new URLSearchParams(search).get("amount");
-    if (asked === null) return;
-    if (parseAmount(asked) !== null) change({ amount: asked });
-    navigate({ pathname, search: "" }, { replace: true });
-  }, [search]);
-}
-
 interface FundRequestFormProps {
   request: FundRequestState;
   signedIn: boolean;
   /** The shop is closed: nothing is taken. */
   isClosed: boolean;
-  /** Whether the instructions are here (a method without one is then known to have none), or on their way. */
-  guide: "known" | "coming" | "none";
+  panel: Omit<PaymentInstructionsProps, "transfer">;
   /** What is known of a transfer with the typed transaction ID. */
   submitted: ReactNode;
+  /** Where to look once it is sent. */
+  afterwards: RefObject<HTMLElement | null>;
 }
 
-export function FundRequestForm({ request, signedIn, isClosed, guide, submitted }: FundRequestFormProps) {
-  const { draft, change, problems, fee, method, instruction, submitting } = request;
+/** Amount and method, then the transfer and its ID; what was typed stays from step to step (decision 102). */
+export function FundRequestForm(props: FundRequestFormProps) {
+  const { request, signedIn, isClosed, panel, submitted } = props;
+  const { draft, change, go, problems, fee, method, isSending, submitting } = request;
   // One that was chosen before it went away stays, with what is wrong about it.
   const methods = [...new Set([...request.methods, method])];
   const [dialogWanted, setDialogWanted] = useState(false);
   const [isTypingId, onTypingId] = useEditing();
   const message = usePastedMessage(request.takeMessage);
-  useAskedAmount(change);
+  const heading = useHeadingOf(request.turns);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    setDialogWanted(true);
-    const mayGoOn = flushSync(request.review);
-    if (!mayGoOn) form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (isSending) setDialogWanted(true);
+    const mayGoOn = flushSync(isSending ? request.review : request.proceed);
+    if (!mayGoOn) firstInvalid(form)?.focus();
   }
 
   return (
-    <Card title="Submit Fund Request" description="Send the money first, then fill in its Transaction ID.">
+    <Card title="Submit Fund Request" flush>
       <form
         noValidate
         onSubmit={submit}
         onFocus={() => void loadDialog()}
-        className="flex flex-col gap-4"
+        className="divide-y divide-border border-border border-t"
         aria-label="Submit Fund Request"
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Amount (BDT)" error={problems.amount} required>
-            <NumberInput
-              name="amount"
-              prefix={<span className="font-semibold">৳</span>}
-              placeholder="500.00"
-              value={draft.amount}
-              onChange={(event) => change({ amount: event.target.value })}
+        <FundStep
+          number={1}
+          title="Amount and method"
+          state={isSending ? "done" : "current"}
+          headingRef={isSending ? undefined : heading}
+          action={
+            isSending ? (
+              <Button size="sm" variant="secondary" onClick={() => go("amount")}>
+                Change
+              </Button>
+            ) : null
+          }
+          instead={isSending ? <Chosen fee={fee} method={method} /> : null}
+        >
+          <AmountField
+            value={draft.amount}
+            onValueChange={(amount) => change({ amount })}
+            error={problems.amount}
+          />
+          <MethodTiles
+            methods={methods}
+            instructions={panel.instructions}
+            value={method}
+            onValueChange={(chosen) => change({ method: chosen })}
+            error={problems.method}
+          />
+          <FeeSummary fee={fee} />
+          {isSending ? null : (
+            <div className="flex flex-col gap-1.5">
+              <Button type="submit" size="lg" block disabled={isClosed}>
+                Continue
+              </Button>
+              <Button variant="ghost" block onClick={() => go("send")}>
+                I have sent the money already
+              </Button>
+            </div>
+          )}
+        </FundStep>
+        <FundStep
+          number={2}
+          title="Payment Instructions"
+          description="Use “Send Money”, not “Cash Out”."
+          state={isSending ? "current" : "upcoming"}
+          headingRef={isSending ? heading : undefined}
+          instead={isSending ? null : <PaymentInstructions {...panel} transfer={null} />}
+        >
+          {isSending ? <PaymentInstructions {...panel} transfer={fee && { method, fee }} /> : null}
+        </FundStep>
+        <FundStep number={3} title="After sending" state={isSending ? "current" : "upcoming"}>
+          <Field
+            label="Transaction ID"
+            hint={`From the ${method} message after sending. You can paste the whole message.`}
+            error={problems.trxId}
+            warning={isTypingId ? null : unusualTransactionId(draft.trxId, method)}
+            required
+          >
+            <TransactionIdInput
+              name="trxId"
+              value={draft.trxId}
+              onValueChange={(trxId) => change({ trxId })}
+              onMessage={message.paste}
+              onEditing={onTypingId}
             />
           </Field>
-          <Field label="Payment Method" error={problems.method} required>
-            <Select
-              name="method"
-              options={methods.map((value) => ({ value, label: value }))}
-              value={method}
-              onChange={(event) => change({ method: event.target.value })}
+          <PastedNote
+            pasted={message.pasted}
+            transactionId={draft.trxId}
+            conflictsOf={request.messageConflicts}
+          />
+          {submitted}
+          <Field label="Additional Note" aside="optional">
+            <Textarea
+              name="note"
+              rows={2}
+              maxLength={textLimits.fundNote}
+              value={draft.note}
+              onChange={(event) => change({ note: event.target.value })}
             />
           </Field>
-        </div>
-        <FeeSummary fee={fee} />
-        <Field
-          label="Transaction ID"
-          hint={`From the ${method} message after sending. You can paste the whole message.`}
-          error={problems.trxId}
-          warning={isTypingId ? null : unusualTransactionId(draft.trxId, methodOf(draft))}
-          required
-        >
-          <TransactionIdInput
-            name="trxId"
-            value={draft.trxId}
-            onValueChange={(trxId) => change({ trxId })}
-            onMessage={message.paste}
-            onEditing={onTypingId}
-          />
-        </Field>
-        <PastedNote
-          pasted={message.pasted}
-          transactionId={draft.trxId}
-          conflictsOf={request.messageConflicts}
-        />
-        {submitted}
-        <Field label="Additional Note" aside="optional">
-          <Textarea
-            name="note"
-            rows={2}
-            maxLength={textLimits.fundNote}
-            value={draft.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-        </Field>
-        <div aria-live="assertive" className="empty:hidden">
-          {request.failure ? <Banner tone="danger">{request.failure}</Banner> : null}
-        </div>
-        {guide === "known" ? <TransferGuide method={method} instruction={instruction} fee={fee} /> : null}
-        {guide === "coming" ? <Skeleton className="h-28 rounded-lg" /> : null}
-        <Button
-          type="submit"
-          size="lg"
-          block
-          disabled={!signedIn || isClosed || submitting}
-          loading={request.awaiting}
-        >
-          Review & Submit
-        </Button>
+          <div aria-live="assertive" className="empty:hidden">
+            {request.failure ? <Banner tone="danger">{request.failure}</Banner> : null}
+          </div>
+          <div className="flex gap-2.5">
+            <Button variant="secondary" size="lg" onClick={() => go("amount")}>
+              Back
+            </Button>
+            {isSending ? (
+              <Button
+                type="submit"
+                size="lg"
+                block
+                className="min-w-0 shrink"
+                disabled={!signedIn || isClosed || submitting}
+                loading={request.awaiting}
+              >
+                Review & Submit
+              </Button>
+            ) : null}
+          </div>
+        </FundStep>
       </form>
       {dialogWanted ? (
         <Suspense fallback={null}>
@@ -149,10 +182,48 @@ export function FundRequestForm({ request, signedIn, isClosed, guide, submitted 
             failure={request.failure}
             draft={draft}
             fee={fee}
-            instruction={instruction}
+            instruction={request.instruction}
+            afterwards={props.afterwards}
           />
         </Suspense>
       ) : null}
     </Card>
+  );
+}
+
+/** Where the focus goes, and what comes into view, each time that somebody comes to another step. */
+function useHeadingOf(turns: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (turns === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+  }, [turns]);
+  return heading;
+}
+
+/** The first field that is wrong; of radio buttons the one that is chosen. */
+function firstInvalid(form: HTMLFormElement): HTMLElement | null {
+  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  return invalid?.querySelector<HTMLElement>("input:checked") ?? invalid;
+}
+
+function Chosen({ fee, method }: Pick<FundRequestState, "fee" | "method">) {
+  if (!fee) return <p className="text-muted text-sm">{method}, and no amount yet.</p>;
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      <span className="font-semibold">
+        <Money amount={fee.amount} /> by {method}
+      </span>
+      <span className="text-muted">
+        {fee.waived ? (
+          "fee waived"
+        ) : (
+          <>
+            + fee <Money amount={fee.fee} /> ({fee.feePercent}%)
+          </>
+        )}
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { FundRequest } from "@hira/contract";
 import { HandCoins } from "lucide-react";
+import type { Ref } from "react";
 import { useLocation } from "react-router";
 import { Card } from "../../design/card.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
@@ -13,7 +14,7 @@ import { shortId } from "../../lib/format/text.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { ProgressLine } from "../payments/progress-line.tsx";
 import { arrival, awaitedOf } from "./awaited.ts";
-import { COPIED_MS } from "./payment-instructions.tsx";
+import { COPIED_MS } from "./copied.ts";
 import { rejectText } from "./reject-text.ts";
 import { RejectedActions, WaitingActions } from "./request-actions.tsx";
 
@@ -28,6 +29,7 @@ interface FundRequestListProps {
   onResend: (request: FundRequest) => void;
   /** How to ask the shop about something; null where it has no way. */
   supportHref: (subject: string) => string | null;
+  ref?: Ref<HTMLElement>;
 }
 
 type Handling = Pick<FundRequestListProps, "onResend" | "supportHref">;
@@ -36,7 +38,7 @@ type Handling = Pick<FundRequestListProps, "onResend" | "supportHref">;
 export function FundRequestList(props: FundRequestListProps) {
   const { signedOut, requests, error, onRetry, retrying, onResend, supportHref } = props;
   return (
-    <Card title="My Requests" flush>
+    <Card ref={props.ref} tabIndex={-1} title="My Requests" flush className="outline-none">
       {error ? (
         <ErrorCard
           message={error}

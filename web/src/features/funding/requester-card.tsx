@@ -1,8 +1,7 @@
 import type { Role } from "@hira/contract";
-import { UserRound, Wallet } from "lucide-react";
+import { UserRound } from "lucide-react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
-import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
@@ -20,62 +19,52 @@ interface RequesterCardProps {
   retrying: boolean;
 }
 
-/** Whose wallet the money goes to. */
-export function RequesterCard({
-  user,
-  signedOut,
-  role,
-  balance,
-  error,
-  onRetry,
-  retrying,
-}: RequesterCardProps) {
+const line =
+  "flex min-h-16 items-center gap-3 rounded-xl border border-border bg-surface px-4 py-2 shadow-sm md:px-5";
+
+/** Whose wallet the money goes to, in a line. */
+export function RequesterCard(props: RequesterCardProps) {
+  const { user, signedOut, role, balance, error, onRetry, retrying } = props;
   if (!user && !signedOut) {
     return (
       <LoadingRegion label="Loading your profile">
-        <Skeleton className="h-37 rounded-xl" />
+        <Skeleton className="h-16 rounded-xl" />
       </LoadingRegion>
     );
   }
   if (!user) {
     return (
-      <Card>
-        <div className="flex items-center gap-3.5">
-          <span className="inline-flex size-11 items-center justify-center rounded-full bg-sunken text-muted">
-            <UserRound aria-hidden="true" className="size-5" />
-          </span>
-          <p className="text-muted">Please log in.</p>
-        </div>
-      </Card>
+      <div className={line}>
+        <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
+          <UserRound aria-hidden="true" className="size-4.5" />
+        </span>
+        <p className="text-muted">Please log in.</p>
+      </div>
     );
   }
   return (
-    <Card>
-      <div className="flex items-center gap-3.5">
-        <Avatar name={user.name} photoUrl={user.photoURL} />
+    <>
+      <div className={`${line} tight:flex-wrap`}>
+        <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />
         <div className="min-w-0 flex-1">
-          <p className="wrap-anywhere line-clamp-2 font-semibold leading-snug">{user.name}</p>
+          <p className="flex items-center gap-2">
+            <span className="truncate font-semibold">{user.name}</span>
+            <Badge tone={role === "admin" ? "brand" : "neutral"}>{role === "admin" ? "Admin" : "User"}</Badge>
+          </p>
           <p className="truncate text-muted text-sm">{user.email}</p>
         </div>
-        <Badge tone={role === "admin" ? "brand" : "neutral"} className="self-start">
-          {role === "admin" ? "Admin" : "User"}
-        </Badge>
+        {error ? null : (
+          <p className="shrink-0 text-end">
+            <span className="block text-muted text-sm">Balance</span>
+            {balance === null ? (
+              <Skeleton className="my-0.5 h-5 w-20 rounded-sm" />
+            ) : (
+              <Money amount={balance} className="font-bold" />
+            )}
+          </p>
+        )}
       </div>
-      {error ? (
-        <ErrorCard message={error} onRetry={onRetry} retrying={retrying} className="mt-3" />
-      ) : (
-        <p className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken px-3.5">
-          <span className="flex items-center gap-2 text-muted text-sm">
-            <Wallet aria-hidden="true" className="size-4" />
-            Balance
-          </span>
-          {balance === null ? (
-            <Skeleton className="h-5 w-20 rounded-sm" />
-          ) : (
-            <Money amount={balance} className="font-bold" />
-          )}
-        </p>
-      )}
-    </Card>
+      {error ? <ErrorCard message={error} onRetry={onRetry} retrying={retrying} /> : null}
+    </>
   );
 }

@@ -1,18 +1,20 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
+import type { ReactNode } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { Money } from "../../design/money.tsx";
+import { COPIED_MS } from "./copied.ts";
+import { feeText } from "./fee-text.ts";
 import type { FundFee } from "./fund-form.ts";
-import { COPIED_MS } from "./payment-instructions.tsx";
 
 interface TransferGuideProps {
   method: MobileMoney;
   /** Undefined: there is none for this method. */
   instruction: PaymentInstruction | undefined;
-  fee: FundFee | null;
+  fee: FundFee;
 }
 
-/** What to do in the phone's money app, in one sentence: how much, where to, by which menu. */
+/** What to do in the phone's money app: how much, and where to. */
 export function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
   if (!instruction) {
     return (
@@ -21,35 +23,37 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
       </Banner>
     );
   }
+  const { accountNumber, note } = instruction;
   return (
-    <div className="rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-pretty text-sm">
-          {fee ? (
-            <>
-              Send <Money amount={fee.total} className="font-bold" /> in total to this {method} number:
-            </>
-          ) : (
-            `Enter an amount to see how much to send to this ${method} number:`
-          )}
-        </p>
-        {fee ? (
-          <CopyButton
-            iconOnly
-            value={fee.total.toFixed(2)}
-            label="Copy amount"
-            indicatorMs={COPIED_MS}
-            className="-my-2"
-          />
-        ) : null}
-      </div>
-      <div className="my-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide">
-          {instruction.accountNumber}
-        </p>
-        <CopyButton value={instruction.accountNumber} indicatorMs={COPIED_MS} />
-      </div>
-      <p className="text-muted text-sm">“Send Money”, not “Cash Out”</p>
+    <div className="flex flex-col gap-3 rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
+      <Line
+        label="Send exactly"
+        copy={<CopyButton value={fee.total.toFixed(2)} name="Copy amount" indicatorMs={COPIED_MS} />}
+      >
+        <Money amount={fee.total} className="font-bold text-2xl" />
+      </Line>
+      <Line
+        label={`to this ${method} number`}
+        copy={<CopyButton value={accountNumber} name="Copy number" indicatorMs={COPIED_MS} />}
+      >
+        <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide">{accountNumber}</span>
+      </Line>
+      <p className="text-muted text-sm">
+        {feeText(instruction)}
+        {note ? <span className="block">{note}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+function Line({ label, copy, children }: { label: string; copy: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3 tight:flex-wrap">
+      <p className="min-w-0">
+        <span className="block text-muted text-sm">{label}</span>
+        {children}
+      </p>
+      {copy}
     </div>
   );
 }

@@ -7,13 +7,17 @@ import { useRef, useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
+import { useBackLeads } from "../../design/use-back-closes.ts";
 import { useDraft } from "../../lib/draft.ts";
 import { type Conflict, conflictsOf } from "../payments/conflicts.ts";
 import {
   amountOfTotal,
   emptyFundDraft,
   type FundDraft,
+  type FundProblems,
+  type FundStep,
   fundFeeOf,
+  isSending,
   methodOf,
   parseAmount,
   problemsOf,
@@ -21,6 +25,7 @@ import {
   submissionOf,
 } from "./fund-form.ts";
 import { SUBMIT_FAILED, useSubmitFundRequest } from "./queries.ts";
+import { useAskedAmount } from "./use-asked-amount.ts";
 
 interface Parts {
   requester: Requester | null;
@@ -33,7 +38,8 @@ interface Parts {
 /** A fund request from its first letter to its answer (docs/rules.md#storefront). */
 export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
   const [draft, setDraft] = useDraft("add-funds", emptyFundDraft);
-  const [checked, setChecked] = useState(false);
+  const [checked, setChecked] = useState<"nothing" | "amount" | "all">("nothing");
+  const [turns, setTurns] = useState(0);
   const [reviewing, setReviewing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const queryClient = useQueryClient();
@@ -56,6 +62,24 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     setDraft(part);
   }
 
+  /** To another step; its heading has the focus then. */
+  function go(step: FundStep) {
+    change({ step });
+    setTurns((count) => count + 1);
+  }
+
+  useAskedAmount((asked) => change({ amount: asked, step: "linked" satisfies FundStep }));
+  // A link that named the amount is what Back leads to; the amount is there to be changed all the same.
+  useBackLeads(draft.step === "send", () => go("amount"));
+
+  /** From the amount to the transfer; false where what is wrong shows instead. */
+  function proceed(): boolean {
+    const isFine = !problems.amount && (!instructions || !problems.method);
+    setChecked(isFine ? "nothing" : "amount");
+    if (isFine) go("send");
+    return isFine;
+  }
+
   /** Whether the form may be looked at once more; if not, what is wrong shows from now on. */
   function review(): boolean {
     if (!requester) {
@@ -66,7 +90,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
       void refetchInstructions().then(({ isSuccess }) => {
         if (!isSuccess) setReviewing(false);
       });
-    setChecked(true);
+    setChecked("all");
+    if (problems.amount || (instructions && problems.method)) go("amount");
     setFailure(null);
     setReviewing(isComplete);
     return isComplete;
@@ -79,8 +104,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     try {
       await submit.mutateAsync(submissionOf(draft, fee, requester, instruction?.accountNumber));
       toast.success("Request submitted successfully!");
-      setDraft({ amount: "", trxId: "", note: "" });
-      setChecked(false);
+      setDraft({ amount: "", trxId: "", note: "", step: "amount" satisfies FundStep });
+      setChecked("nothing");
       setReviewing(false);
     } catch (error) {
       const message = messageOf(error, SUBMIT_FAILED);
@@ -128,13 +153,17 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   return {
     draft,
     change,
+    isSending: isSending(draft),
+    go,
+    turns,
+    proceed,
     takeMessage,
     messageConflicts,
     method,
     methods: offeredMethods(instructions),
     instruction,
     fee,
-    problems: checked && !awaiting ? problems : {},
+    problems: awaiting ? {} : shownProblems(problems, checked, instructions !== undefined),
     failure,
     review,
     awaiting,
@@ -142,6 +171,20 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     edit: () => setReviewing(false),
     confirm: () => void confirm(),
     submitting: submit.isPending,
+  };
+}
+
+/** What is wrong with what was checked; of a method only once the instructions can tell. */
+function shownProblems(
+  { amount, method, trxId }: FundProblems,
+  checked: "nothing" | "amount" | "all",
+  isMethodKnown: boolean,
+): FundProblems {
+  if (checked === "nothing") return {};
+  return {
+    ...(amount && { amount }),
+    ...(method && (isMethodKnown || checked === "all") && { method }),
+    ...(trxId && checked === "all" && { trxId }),
   };
 }
 

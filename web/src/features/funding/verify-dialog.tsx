@@ -1,13 +1,13 @@
 import type { PaymentInstruction } from "@hira/contract";
 import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { FieldWarning } from "../../design/field.tsx";
 import { Money } from "../../design/money.tsx";
 import { Spinner } from "../../design/spinner.tsx";
-import { type FundDraft, type FundFee, methodOf } from "./fund-form.ts";
+import { type FundDraft, type FundFee, isSending, methodOf } from "./fund-form.ts";
 
 interface VerifyDialogProps {
   open: boolean;
@@ -19,6 +19,8 @@ interface VerifyDialogProps {
   draft: FundDraft;
   fee: FundFee | null;
   instruction: PaymentInstruction | undefined;
+  /** Where the focus goes once it has been sent. */
+  afterwards: RefObject<HTMLElement | null>;
 }
 
 /** The last look at a fund request before it is sent. It cannot be closed while the answer is under way. */
@@ -37,6 +39,7 @@ export default function VerifyDialog(props: VerifyDialogProps) {
         if (!next) onEdit();
       }}
       dismissible={!submitting}
+      finalFocus={() => (isSending(props.draft) ? true : comeTo(props.afterwards.current))}
       title="Verify Request"
       description="Is everything as in your transfer?"
       footer={
@@ -79,6 +82,12 @@ export default function VerifyDialog(props: VerifyDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** On a phone it lies below the form, which is empty now. */
+function comeTo(place: HTMLElement | null): HTMLElement | true {
+  if (place && place.getBoundingClientRect().top > innerHeight / 2) place.scrollIntoView();
+  return place ?? true;
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const fundForm = (page: Page): Locator => page.getByRole("form", { name: "Submit Fund Request" });
+
+interface FundRequest {
+  amount: string;
+  method?: string;
+  trxId: string;
+}
+
+/** Fills in a fund request, up to its review. */
+export async function fillFundRequest(page: Page, { amount, method, trxId }: FundRequest): Promise<void> {
+  const form = fundForm(page);
+  await form.getByLabel("Amount (BDT)").fill(amount);
+  if (method) await form.getByRole("radio", { name: method }).check({ force: true });
+  await form.getByRole("button", { name: "Continue" }).click();
+  await form.getByLabel("Transaction ID").fill(trxId);
+}
+
+/** Goes straight to the transaction ID, as who has sent the money before. */
+export async function saySent(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "I have sent the money already" }).click();
+  await expect(page.getByLabel("Transaction ID")).toBeVisible();
+}

@@ -1,0 +1,7 @@
+import type { PaymentInstruction } from "@hira/contract";
+import { formatTaka } from "../../lib/format/money.ts";
+
+/** What a method costs: `Fee 1.85%, none from ৳1,000.00`. */
+export function feeText({ feePercent, amount }: Pick<PaymentInstruction, "feePercent" | "amount">): string {
+  return `Fee ${feePercent}%${amount > 0 ? `, none from ${formatTaka(amount)}` : ""}`;
+}

@@ -1,0 +1,59 @@
+import { Check } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { cx } from "../../design/cx.ts";
+
+interface FundStepProps {
+  number: number;
+  title: string;
+  description?: string;
+  state: "done" | "current" | "upcoming";
+  /** Takes the focus as the step becomes the current one. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** Right of the title. */
+  action?: ReactNode;
+  /** In place of the fields, which stay as they are. */
+  instead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of the numbered steps of a fund request. */
+export function FundStep(props: FundStepProps) {
+  const { number, title, description, state, headingRef, action, instead, children } = props;
+  return (
+    <section className="px-4 py-4 md:px-5">
+      <header className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className={cx(
+            "inline-flex size-7 shrink-0 items-center justify-center rounded-full font-bold text-sm tabular-nums",
+            marks[state],
+          )}
+        >
+          {state === "done" ? <Check className="size-4" strokeWidth={3} /> : number}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3
+            ref={headingRef}
+            tabIndex={-1}
+            className={cx("font-semibold leading-snug outline-none", state === "upcoming" && "text-muted")}
+          >
+            <span className="sr-only">Step {number}: </span>
+            {title}
+          </h3>
+          {description ? <p className="text-muted text-sm">{description}</p> : null}
+        </div>
+        {action}
+      </header>
+      {instead ? <div className="mt-2.5">{instead}</div> : null}
+      <div hidden={state !== "current"} className="mt-4 flex flex-col gap-4">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const marks = {
+  done: "bg-success-soft text-success",
+  current: "bg-brand text-brand-contrast",
+  upcoming: "bg-sunken text-muted",
+};
