@@ -50,6 +50,13 @@ test("signing out forgets the customer and what was typed, here and after a relo
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("hira.draft.")).length);
   await expect.poll(drafts).toBe(1);
   await page.goto("/login");
+  await test.step("Account leads to all that is one's own", async () => {
+    const links = page.getByRole("navigation", { name: "Account" }).getByRole("link");
+    await expect(links).toHaveText([/^Wallet/, /^My Orders/, /^My codes/, /^Referral/, /^Help/, /^Settings/]);
+    await links.last().click();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeInViewport();
+    await page.goBack();
+  });
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("button", { name: /Continue with Google/ })).toBeVisible();
   await expect.poll(drafts).toBe(0);
@@ -58,4 +65,8 @@ test("signing out forgets the customer and what was typed, here and after a relo
   expect(
     await page.evaluate(() => ["role", "authed", "user"].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null, null]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/login$/);
 });

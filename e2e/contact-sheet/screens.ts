@@ -348,7 +348,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ["customer", "customer", `/my-orders/${shop.supplied.bySecond}`, "order delivered by a supplier"],
     ["customer", "customer", `/my-orders/${shop.supplied.unknown}`, "order sent to the game"],
     ["customer", "customer", "/", "home"],
-    ["customer", "customer", "/login", "login, signed in"],
+    ["customer", "customer", "/login", "account, signed in"],
   ] as [string, Who, string, string, Steps?][];
 }
 

@@ -51,6 +51,8 @@ const readable: [ink: string, ground: string][] = [
   ["brand-contrast", "brand-active"],
   ["danger-contrast", "danger-fill"],
   ["danger-contrast", "danger-fill-hover"],
+  ["google-text", "google"],
+  ["google-text", "google-hover"],
 ];
 const visible: [part: string, ground: string][] = ["surface", "surface-raised", "bg"].flatMap((ground) =>
   ["border-strong", "brand", "ring", "danger"].map((part): [string, string] => [part, ground]),

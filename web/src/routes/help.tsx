@@ -16,7 +16,7 @@ import type { Head, LoadContext } from "../routing/route.ts";
 
 export function Component() {
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-5 pb-12 md:pt-8">
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <h1 className="font-bold text-2xl md:text-3xl">Help Center</h1>
       <p className="mb-6 text-muted">Talk to a person, or find the answer below.</p>
       <Channels />

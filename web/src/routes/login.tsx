@@ -4,23 +4,45 @@ import { Avatar } from "../design/avatar.tsx";
 import { Badge } from "../design/badge.tsx";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
+import { cx } from "../design/cx.ts";
 import { Money } from "../design/money.tsx";
-import { Skeleton } from "../design/skeleton.tsx";
+import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
+import { GoogleButton } from "../identity/google-button.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
 import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
 import { LogoMark } from "../shell/logo.tsx";
-import { GoogleMark } from "./google-mark.tsx";
+import { AccountLinks } from "./account-links.tsx";
 
 export function Component() {
   const { status, user, busy } = useAuth();
+  if (status === "signed-in" && user && !busy) return <Account user={user} />;
+  const isKnown = status !== "loading";
   return (
-    <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-10">
-      {status === "signed-in" && user && !busy ? <ProfileCard user={user} /> : <SignInCard />}
-    </div>
+    <>
+      <div
+        className={cx(
+          "mx-auto flex min-h-[70dvh] max-w-md flex-col justify-center px-4 py-10",
+          !isKnown && "when-signed-out",
+        )}
+      >
+        <SignInCard />
+      </div>
+      {isKnown ? null : (
+        <div className={cx(accountPage, "when-signed-in")}>
+          <LoadingRegion label="Loading your account" className={columns}>
+            <Skeleton className="h-72 rounded-xl" />
+            <Skeleton className="h-98 rounded-xl" />
+          </LoadingRegion>
+        </div>
+      )}
+    </>
   );
 }
+
+const accountPage = "mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8";
+const columns = "grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-5";
 
 function SignInCard() {
   const { status, busy, signIn, prepare } = useAuth();
@@ -35,9 +57,9 @@ function SignInCard() {
         <p className="mb-4 text-pretty text-muted">
           Sign in to order, to use your wallet and to follow what you bought.
         </p>
-        <Button size="lg" block loading={busy} icon={<GoogleMark />} onClick={() => void signIn()}>
+        <GoogleButton loading={busy} onClick={() => void signIn()}>
           Continue with Google
-        </Button>
+        </GoogleButton>
         <p className="mt-3 text-muted text-sm">
           By continuing you accept our{" "}
           <Link to="/terms" className="font-medium text-brand-text underline">
@@ -54,41 +76,56 @@ function SignInCard() {
   );
 }
 
+/** Where "Account" leads who is signed in. */
+function Account({ user }: { user: RememberedUser }) {
+  return (
+    <div className={accountPage}>
+      <h1 className="mb-5 font-bold text-2xl md:text-3xl">Account</h1>
+      <div className={columns}>
+        <ProfileCard user={user} />
+        <AccountLinks />
+      </div>
+    </div>
+  );
+}
+
 function ProfileCard({ user }: { user: RememberedUser }) {
   const { role, signOut } = useAuth();
   const { data: profile, error } = useProfile();
   return (
     <Card>
-      <div className="flex flex-col items-center gap-1 py-4 text-center">
-        <Avatar name={user.name} photoUrl={user.photoURL} size="lg" className="mb-3" />
-        <h1 className="max-w-full truncate font-bold text-2xl">{user.name}</h1>
-        <p className="max-w-full truncate text-muted">{user.email}</p>
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} photoUrl={user.photoURL} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="wrap-anywhere line-clamp-2 font-bold text-xl leading-snug">{user.name}</h2>
+          <p className="truncate text-muted">{user.email}</p>
+        </div>
         {role === "admin" ? (
-          <Badge tone="brand" className="mt-2">
+          <Badge tone="brand" className="self-start">
             Admin
           </Badge>
         ) : null}
-        <p className="mt-4 mb-6 flex min-h-11 w-full flex-wrap items-center justify-between rounded-md bg-sunken px-4">
-          <span className="flex items-center gap-2 text-muted">
-            <Wallet aria-hidden="true" className="size-4.5" />
-            Balance
-          </span>
-          {profile ? (
-            <Money amount={profile.balance} className="font-bold" />
-          ) : error ? (
-            <span className="text-danger text-sm">Failed to fetch user profile.</span>
-          ) : (
-            <Skeleton className="h-5 w-24 rounded-sm" />
-          )}
-        </p>
-        <div className="flex w-full flex-col gap-2.5">
-          <Button asLink to={role === "admin" ? "/admin" : "/"} block>
-            Continue to Dashboard
-          </Button>
-          <Button variant="secondary" block icon={<LogOut />} onClick={() => void signOut()}>
-            Sign out
-          </Button>
-        </div>
+      </div>
+      <p className="mt-4 mb-4 flex min-h-11 w-full flex-wrap items-center justify-between rounded-md bg-sunken px-4">
+        <span className="flex items-center gap-2 text-muted">
+          <Wallet aria-hidden="true" className="size-4.5" />
+          Balance
+        </span>
+        {profile ? (
+          <Money amount={profile.balance} className="font-bold" />
+        ) : error ? (
+          <span className="text-danger text-sm">Failed to fetch user profile.</span>
+        ) : (
+          <Skeleton className="h-5 w-24 rounded-sm" />
+        )}
+      </p>
+      <div className="flex w-full flex-col gap-2.5">
+        <Button asLink to={role === "admin" ? "/admin" : "/"} block>
+          Continue to Dashboard
+        </Button>
+        <Button variant="secondary" block icon={<LogOut />} onClick={() => void signOut()}>
+          Sign out
+        </Button>
       </div>
     </Card>
   );

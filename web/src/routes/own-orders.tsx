@@ -85,7 +85,6 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
       {data ? (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-4">
           <PageOfOrders data={data} pageCount={pageCount} list={list} empty={empty} />
-          {data.orders.some(({ status }) => isOpen(status)) ? <PushOffer uid={uid} /> : null}
           {pageCount > 1 && data.orders.length > 0 ? (
             <Pagination
               page={page}
@@ -103,6 +102,8 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
         skeleton
       )}
       {data || failure ? below : null}
+      {/* It comes later than the list, and moves nothing here. */}
+      {data?.orders.some(({ status }) => isOpen(status)) ? <PushOffer uid={uid} /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { User } from "@hira/contract";
-import { CalendarDays, LogOut, ReceiptText, ShieldCheck, Users, Wallet } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { CalendarDays, LogOut, ShieldCheck, Wallet } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { messageOf } from "../api/error.ts";
 import { Avatar } from "../design/avatar.tsx";
 import { Badge } from "../design/badge.tsx";
@@ -9,6 +10,7 @@ import { Card } from "../design/card.tsx";
 import { ErrorCard } from "../design/error-card.tsx";
 import { Money } from "../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
+import { ThemeToggle } from "../design/theme-toggle.tsx";
 import { toast } from "../design/toast.ts";
 import { OwnMessages } from "../features/messages/own-messages.tsx";
 import { OwnPlayerIds } from "../features/player-ids/own-player-ids.tsx";
@@ -16,14 +18,14 @@ import { OwnPush } from "../features/push/own-push.tsx";
 import { OwnSignIns } from "../features/sign-ins/own-sign-ins.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import { formatDate } from "../lib/format/time.ts";
-import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
+import { AccountLinks } from "./account-links.tsx";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
 export function Component() {
   const { status, user } = useAuth();
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-5 pb-12 md:pt-8">
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <h1 className="mb-5 font-bold text-2xl md:text-3xl">Profile</h1>
       {user ? (
         <Profile />
@@ -43,48 +45,76 @@ function Profile() {
   useEffect(() => {
     if (failure) toast.error(failure, { id: "profile" });
   }, [failure, errorUpdateCount]);
-  if (profile) return <ProfileCard profile={profile} />;
+  if (profile) return <Account profile={profile} />;
   if (failure) return <ErrorCard message={failure} onRetry={() => void refetch()} retrying={isFetching} />;
   return <ProfileSkeleton />;
 }
 
-function ProfileCard({ profile }: { profile: User }) {
+/** Who one is, the ways to all that is one's own, and what can be set. */
+function Account({ profile }: { profile: User }) {
   const { signOut } = useAuth();
   return (
-    <div className="flex flex-col gap-4">
-      <Card>
-        <div className="flex items-center gap-4">
-          <Avatar name={profile.name} photoUrl={profile.photoURL} size="lg" />
-          <div className="min-w-0">
-            <p className="wrap-anywhere font-bold text-xl">{profile.name}</p>
-            <p className="wrap-anywhere text-muted">{profile.email}</p>
-          </div>
-        </div>
-        <dl className="mt-5 divide-y divide-border border-border border-t">
-          <Line icon={<Wallet />} name="Balance">
-            <Money amount={profile.balance} className="font-bold" />
-          </Line>
-          <Line icon={<ShieldCheck />} name="Role">
-            <Badge tone={profile.role === "admin" ? "brand" : "neutral"}>{profile.role}</Badge>
-          </Line>
-          <Line icon={<CalendarDays />} name="Member since">
-            {formatDate(profile.createdAt)}
-          </Line>
-        </dl>
-      </Card>
-      <ul className="grid gap-3 sm:grid-cols-3">
-        <QuickLink to="/wallet" icon={<Wallet aria-hidden="true" />} label="Wallet" />
-        <QuickLink to="/my-orders" icon={<ReceiptText aria-hidden="true" />} label="My Orders" />
-        <QuickLink to="/referral" icon={<Users aria-hidden="true" />} label="Referral" />
-      </ul>
-      <OwnPlayerIds uid={profile.uid} />
-      <OwnMessages uid={profile.uid} />
-      <OwnPush uid={profile.uid} />
-      <OwnSignIns uid={profile.uid} onSignedOut={() => void signOut()} />
-      <Button variant="secondary" icon={<LogOut />} onClick={() => void signOut()}>
-        Sign out
-      </Button>
+    <div className="grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-5">
+      <div className="flex min-w-0 flex-col gap-4">
+        <ProfileCard profile={profile} />
+        <AccountLinks />
+        <Button variant="secondary" icon={<LogOut />} onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+      <SettingsOf profile={profile} />
     </div>
+  );
+}
+
+function ProfileCard({ profile }: { profile: User }) {
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Avatar name={profile.name} photoUrl={profile.photoURL} size="lg" />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-bold text-xl">{profile.name}</p>
+          <p className="wrap-anywhere text-muted">{profile.email}</p>
+        </div>
+      </div>
+      <dl className="mt-5 divide-y divide-border border-border border-t">
+        <Line icon={<Wallet />} name="Balance">
+          <Money amount={profile.balance} className="font-bold" />
+        </Line>
+        <Line icon={<ShieldCheck />} name="Role">
+          <Badge tone={profile.role === "admin" ? "brand" : "neutral"}>{profile.role}</Badge>
+        </Line>
+        <Line icon={<CalendarDays />} name="Member since">
+          {formatDate(profile.createdAt)}
+        </Line>
+      </dl>
+    </Card>
+  );
+}
+
+function SettingsOf({ profile: { uid } }: { profile: User }) {
+  const { signOut } = useAuth();
+  const { hash, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the link is followed
+  useEffect(() => {
+    if (hash !== "#settings") return;
+    heading.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return (
+    <section aria-labelledby="settings" className="flex min-w-0 flex-col gap-4">
+      <h2 ref={heading} id="settings" tabIndex={-1} className="font-bold text-xl outline-none max-lg:mt-4">
+        Settings
+      </h2>
+      <Card title="Theme">
+        <ThemeToggle variant="segmented" />
+      </Card>
+      <OwnPlayerIds uid={uid} />
+      <OwnMessages uid={uid} />
+      <OwnPush uid={uid} />
+      <OwnSignIns uid={uid} onSignedOut={() => void signOut()} />
+    </section>
   );
 }
 
@@ -100,24 +130,14 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-function QuickLink({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex min-h-14 items-center gap-3 rounded-xl border border-border bg-surface px-4 font-semibold no-underline shadow-sm hover:bg-hover [&>svg]:size-5 [&>svg]:text-brand-text"
-      >
-        {icon}
-        {label}
-      </Link>
-    </li>
-  );
-}
-
 function ProfileSkeleton() {
   return (
-    <LoadingRegion label="Loading your profile">
+    <LoadingRegion
+      label="Loading your profile"
+      className="grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-5"
+    >
       <Skeleton className="h-72 rounded-xl" />
+      <Skeleton className="h-96 rounded-xl" />
     </LoadingRegion>
   );
 }

@@ -16,7 +16,7 @@ const FAILED = "রেফারেল তথ্য আনা যায়নি�
 export function Component() {
   const { status, user } = useAuth();
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-5 pb-12 md:pt-8">
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <h1 className="font-bold text-2xl md:text-3xl">Referral</h1>
       <p className="mb-5 text-muted">Invite friends and earn commission into your wallet.</p>
       {user ? (

@@ -13,8 +13,8 @@ import { toast } from "../design/toast.ts";
 import { storePendingSignUp, takePendingSignUp } from "../features/referral/pending-sign-up.ts";
 import { referralQuery } from "../features/referral/queries.ts";
 import { useAuth, useProfile } from "../identity/auth.tsx";
+import { GoogleButton } from "../identity/google-button.tsx";
 import type { Head } from "../routing/route.ts";
-import { GoogleMark } from "./google-mark.tsx";
 
 export function Component() {
   const { search } = useLocation();
@@ -111,16 +111,9 @@ function SignUp({ code }: { code: string }) {
           ? "This is your own referral link. You cannot refer yourself: use Switch account."
           : "The link works for a new account only, and never for your own: referring yourself earns nothing."}
       </Banner>
-      <Button
-        size="lg"
-        block
-        loading={busy || claim.isPending}
-        disabled={isOwn || isLate}
-        icon={<GoogleMark />}
-        onClick={() => void start()}
-      >
+      <GoogleButton loading={busy || claim.isPending} disabled={isOwn || isLate} onClick={() => void start()}>
         Continue with Google & Create Account
-      </Button>
+      </GoogleButton>
       <Button
         variant="secondary"
         block

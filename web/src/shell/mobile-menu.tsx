@@ -1,4 +1,4 @@
-import { ChevronRight, LogIn, LogOut } from "lucide-react";
+import { ChevronRight, LogOut } from "lucide-react";
 import { useEffect } from "react";
 import { Avatar } from "../design/avatar.tsx";
 import { Button } from "../design/button.tsx";
@@ -6,6 +6,7 @@ import { cx } from "../design/cx.ts";
 import { SideSheet } from "../design/side-sheet.tsx";
 import { ThemeToggle } from "../design/theme-toggle.tsx";
 import { useAuth } from "../identity/auth.tsx";
+import { GoogleButton } from "../identity/google-button.tsx";
 import { Link, NavLink } from "../lib/link.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
@@ -93,8 +94,8 @@ function SignInOrOut({ onDone }: { onDone: () => void }) {
     );
   }
   return (
-    <Button block icon={<LogIn />} loading={busy} onClick={() => void signIn().then(onDone)}>
+    <GoogleButton loading={busy} onClick={() => void signIn().then(onDone)}>
       Login with Google
-    </Button>
+    </GoogleButton>
   );
 }

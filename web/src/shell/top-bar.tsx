@@ -2,6 +2,7 @@ import { Menu as MenuIcon, Search } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Avatar } from "../design/avatar.tsx";
+import { Button } from "../design/button.tsx";
 import { cx } from "../design/cx.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { ThemeToggle } from "../design/theme-toggle.tsx";
@@ -36,6 +37,9 @@ export function TopBar({ Find }: { Find: Popup }) {
             ) : null}
           </span>
         </div>
+        <Button asLink to="/login" className="when-signed-out max-md:hidden">
+          Log in
+        </Button>
         <PopupButton Popup={Find} label="Search games" icon={<Search aria-hidden="true" />} />
         <ThemeToggle className="max-md:hidden" />
         <PopupButton

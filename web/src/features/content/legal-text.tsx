@@ -23,7 +23,7 @@ export function LegalText({
   updated: string;
 }) {
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-5 pb-12 md:pt-8">
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <nav aria-label="Languages" className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <Link
           to="/"
@@ -41,10 +41,12 @@ export function LegalText({
           </a>
         </span>
       </nav>
-      <Document id="bengali" lang="bn" document={bengali} level="h1" />
-      <hr className="my-10 border-border" />
-      <Document id="english" lang="en" document={english} level="h2" />
-      <p className="mt-8 text-muted text-sm">Last updated: {updated}</p>
+      <div className="max-w-3xl">
+        <Document id="bengali" lang="bn" document={bengali} level="h1" />
+        <hr className="my-10 border-border" />
+        <Document id="english" lang="en" document={english} level="h2" />
+        <p className="mt-8 text-muted text-sm">Last updated: {updated}</p>
+      </div>
     </div>
   );
 }

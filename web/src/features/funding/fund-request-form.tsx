@@ -153,7 +153,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
           <div aria-live="assertive" className="empty:hidden">
             {request.failure ? <Banner tone="danger">{request.failure}</Banner> : null}
           </div>
-          <div className="flex gap-2.5">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 tight:grid-cols-1">
             <Button variant="secondary" size="lg" onClick={() => go("amount")}>
               Back
             </Button>
@@ -162,7 +162,6 @@ export function FundRequestForm(props: FundRequestFormProps) {
                 type="submit"
                 size="lg"
                 block
-                className="min-w-0 shrink"
                 disabled={!signedIn || isClosed || submitting}
                 loading={request.awaiting}
               >

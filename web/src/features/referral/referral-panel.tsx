@@ -34,44 +34,46 @@ export function ReferralPanel({
         <StatCard label="Friends joined" value={referral.referrals} />
         <StatCard label="Rewards paid" value={referral.rewarded} />
       </div>
-      <Card title="Your referral link" description="Whoever opens an account with it counts as yours.">
-        <div className="flex flex-col gap-3">
-          <p className="wrap-anywhere rounded-md bg-sunken px-3 py-2.5 font-mono text-sm">
-            {page}
-            <wbr />
-            {code}
-          </p>
-          <div className="flex flex-wrap gap-2.5">
-            <CopyButton
-              value={link}
-              label="Copy link"
-              successText={COPIED}
-              errorText={COPY_FAILED}
-              size="md"
-              variant="primary"
-            />
-            <Button variant="secondary" icon={<Share2 />} onClick={() => void share(link)}>
-              Share
-            </Button>
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <Card title="Your referral link" description="Whoever opens an account with it counts as yours.">
+          <div className="flex flex-col gap-3">
+            <p className="wrap-anywhere rounded-md bg-sunken px-3 py-2.5 font-mono text-sm">
+              {page}
+              <wbr />
+              {code}
+            </p>
+            <div className="flex flex-wrap gap-2.5">
+              <CopyButton
+                value={link}
+                label="Copy link"
+                successText={COPIED}
+                errorText={COPY_FAILED}
+                size="md"
+                variant="primary"
+              />
+              <Button variant="secondary" icon={<Share2 />} onClick={() => void share(link)}>
+                Share
+              </Button>
+            </div>
           </div>
-        </div>
-      </Card>
-      {referrerAmount > 0 || newUserAmount > 0 ? (
-        <Card title="কীভাবে কাজ করে" lang="bn">
-          <ol className="list-decimal space-y-1.5 pl-5 leading-relaxed">
-            <li>আপনার লিংকটি বন্ধুকে পাঠান।</li>
-            <li>বন্ধু লিংক খুলে নতুন অ্যাকাউন্ট তৈরি করবে।</li>
-            <li>
-              বন্ধুর প্রথম অর্ডার{minimumOrder > 0 ? ` (কমপক্ষে ${formatTaka(minimumOrder)})` : ""} সম্পন্ন হলে{" "}
-              {earnings({ referrerAmount, newUserAmount })}।
-            </li>
-          </ol>
-          <p className="mt-3 text-muted text-sm leading-relaxed">
-            ইমেইল যাচাই করা থাকতে হবে, আর এক ইমেইলে একবারই পাওয়া যায়। দিনে সর্বোচ্চ {dailyCap}টি রিওয়ার্ড। অর্ডার বাতিল বা
-            ফেরত হলে বোনাস ও রিওয়ার্ডও ফেরত নেওয়া হবে।
-          </p>
         </Card>
-      ) : null}
+        {referrerAmount > 0 || newUserAmount > 0 ? (
+          <Card title="কীভাবে কাজ করে" lang="bn">
+            <ol className="list-decimal space-y-1.5 pl-5 leading-relaxed">
+              <li>আপনার লিংকটি বন্ধুকে পাঠান।</li>
+              <li>বন্ধু লিংক খুলে নতুন অ্যাকাউন্ট তৈরি করবে।</li>
+              <li>
+                বন্ধুর প্রথম অর্ডার{minimumOrder > 0 ? ` (কমপক্ষে ${formatTaka(minimumOrder)})` : ""} সম্পন্ন হলে{" "}
+                {earnings({ referrerAmount, newUserAmount })}।
+              </li>
+            </ol>
+            <p className="mt-3 text-muted text-sm leading-relaxed">
+              ইমেইল যাচাই করা থাকতে হবে, আর এক ইমেইলে একবারই পাওয়া যায়। দিনে সর্বোচ্চ {dailyCap}টি রিওয়ার্ড। অর্ডার বাতিল বা
+              ফেরত হলে বোনাস ও রিওয়ার্ডও ফেরত নেওয়া হবে।
+            </p>
+          </Card>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import {
+  ChevronRight,
+  CircleHelp,
+  type LucideIcon,
+  ReceiptText,
+  Settings,
+  TicketCheck,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { Link } from "../lib/link.tsx";
+
+const links: readonly { to: string; icon: LucideIcon; label: string; text: string }[] = [
+  { to: "/wallet", icon: Wallet, label: "Wallet", text: "Add money, and see what came and went" },
+  { to: "/my-orders", icon: ReceiptText, label: "My Orders", text: "Follow what you ordered" },
+  { to: "/redeem", icon: TicketCheck, label: "My codes", text: "Voucher codes that you bought" },
+  { to: "/referral", icon: Users, label: "Referral", text: "Invite friends and earn" },
+  { to: "/help", icon: CircleHelp, label: "Help Center", text: "Answers, and people to ask" },
+  { to: "/profile#settings", icon: Settings, label: "Settings", text: "Player IDs, messages, sign-ins" },
+];
+
+/** All that belongs to somebody's account, from one place. */
+export function AccountLinks() {
+  return (
+    <nav aria-label="Account">
+      <ul className="divide-y divide-border overflow-clip rounded-xl border border-border bg-surface shadow-sm">
+        {links.map(({ to, icon: Icon, label, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-16 items-center gap-3.5 px-4 py-2.5 no-underline hover:bg-hover md:px-5"
+            >
+              <span
+                aria-hidden="true"
+                className="inline-flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-soft text-brand-text [&>svg]:size-5"
+              >
+                <Icon />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold leading-snug">{label}</span>
+                <span className="block text-muted text-sm">{text}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
