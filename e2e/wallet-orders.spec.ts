@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   adminPage,
   callAs,
@@ -65,29 +65,75 @@ test("a voucher from the wallet shows its code at once, and the statement what i
 });
 
 test(
-  "a wallet that does not reach says how much is needed, and leads to where the rest is added",
-  { tag: "@phone" },
-  async ({ page, store, watch }, info) => {
+  "an order that the wallet cannot pay waits until its money is there, four taps from being placed",
+  {
+    tag: "@phone",
+  },
+  async ({ page, browser, store, watch }, info) => {
     watch(page);
+    const admin = await adminPage(browser, store, watch);
     await newCustomer(page, `Short ${info.project.name}`);
     const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
-    await choose(page, category._id, "115 Diamonds");
-    await expect(
-      page
-        .getByText(/Insufficient balance\. You need ৳82\.00\./)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expect(proceedButton(page)).toBeDisabled();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: "Add Money" })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await expect(page.getByLabel("Amount (BDT)")).toHaveValue("82");
-    await page.goBack();
-    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+    const trxId = freshTransactionId("WAIT", info.project.name);
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.filter({ visible: true }).first().click();
+    };
+    const main = page.getByRole("main");
+
+    await test.step("it says how much is needed, and offers to send that one payment at once", async () => {
+      await choose(page, category._id, "115 Diamonds");
+      const hint = page.getByText(/Insufficient balance\. You need ৳82\.00\./).filter({ visible: true });
+      await expect(hint.first()).toBeVisible();
+      await expect(proceedButton(page)).toBeDisabled();
+      await main.getByRole("button", { name: "or pay ৳83.23 by bKash now" }).click();
+      const modal = page.getByRole("dialog", { name: "Instant payment" });
+      await expect(modal).toContainText("৳83.23");
+      await modal.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("radio", { name: /^Wallet/ }).check({ force: true });
+    });
+
+    await test.step("what it lacks is filled in where money is added, and the order waits there", async () => {
+      await tap(main.getByRole("link", { name: "Add ৳82.00 and come back" }));
+      await expect(page.getByLabel("Amount (BDT)")).toHaveValue("82");
+      const waiting = page.getByRole("region", { name: "Your order waits" });
+      await expect(waiting).toContainText("Your order waits: 115 Diamonds");
+      await expect(waiting).toContainText(`Free Fire (BD) · ${PLAYER_ID}`);
+      await page.getByLabel("Transaction ID").fill(trxId);
+      await page.getByLabel("Transaction ID").press("Enter");
+      const verify = page.getByRole("dialog", { name: "Verify Request" });
+      await tap(verify.getByRole("button", { name: "Confirm & Submit" }));
+      await expect(waiting).toContainText("We look for your transfer.");
+      await expect(waiting.getByRole("link", { name: "Continue" })).toHaveCount(0);
+    });
+
+    await test.step("on whatever page one is, the money's coming is told, and leads to the last question", async () => {
+      await page.goto("/topup-categories");
+      const found = await callAs<{ requests: { _id: string }[] }>(
+        admin.page,
+        "GET",
+        `/requests?search=${trxId}`,
+      );
+      await callAs(admin.page, "PATCH", `/requests/${found.requests[0]?._id}`, { status: "approved" });
+      await expect(page.getByText("৳82.00 is in your wallet.")).toBeVisible();
+      await tap(page.getByRole("button", { name: "Continue" }));
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(PLAYER_ID);
+      await tap(question.getByRole("button", { name: "Confirm" }));
+      await expect(page.getByRole("dialog", { name: "Order placed" })).toContainText(
+        "Free Fire (BD) · 115 Diamonds",
+      );
+      expect(taps).toBe(4);
+    });
+
+    await test.step("it waits no more, and its row tells the rest", async () => {
+      await page.getByRole("dialog").getByRole("link", { name: "My Orders" }).click();
+      const row = page.getByRole("list", { name: "My Orders" }).getByRole("listitem");
+      await expect(row).toContainText(PLAYER_ID);
+      await expect(page.getByText("Your order waits")).toHaveCount(0);
+    });
+    await admin.context.close();
   },
 );
 

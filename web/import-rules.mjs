@@ -24,6 +24,7 @@ const features = {
   funding: ["payments"],
   live: [],
   messages: [],
+  news: [],
   orders: ["games", "payments", "player-ids"],
   "player-ids": [],
   push: [],

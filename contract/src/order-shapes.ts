@@ -139,7 +139,7 @@ export const publicOrder = z.object({
   _id: id,
   user: z.object({ name: z.string(), photoURL: z.string().nullable() }),
   gameAccount: z.string().nullable(),
-  product: z.object({ name: z.string() }),
+  product: z.object({ name: z.string().describe("With its game: `Free Fire · 115 Diamonds`") }),
   amount: taka,
   status: orderStatus,
   createdAt: timestamp,

@@ -114,6 +114,30 @@ const openAnswers = async (page: Page) => {
 const askFunds = steps(fill("Amount (BDT)", "500"), press("Continue"));
 const fillFunds = steps(askFunds, fill("Transaction ID", "8N7A2K4QX1"));
 
+/** An order that was left when the wallet was empty. */
+const orderWaits = ({ uids, categories }: Shop) =>
+  steps(
+    (page) =>
+      page.evaluate(([uid, kept]) => localStorage.setItem(`hira.draft.kept.waiting-order.${uid}`, kept), [
+        uids.customer,
+        JSON.stringify({
+          ...{
+            categoryId: categories["Free Fire (BD)"],
+            productId: "none",
+            playerId: "1234567890",
+            secondId: "",
+            coupon: "",
+          },
+          ...{ name: "115 Diamonds", title: "Free Fire (BD) · 115 Diamonds", total: 82, leftAt: Date.now() },
+          game: { name: "Free Fire (BD)", imageUrl: null },
+        }),
+      ] as const),
+    (page) => page.reload(),
+    said("The money is there: "),
+    (page) =>
+      page.evaluate((uid) => localStorage.removeItem(`hira.draft.kept.waiting-order.${uid}`), uids.customer),
+  );
+
 /** What stands for the `:id` of a page; a page with one needs its line here. */
 const examples: Record<string, (shop: Shop) => string> = {
   "/topup/:id": ({ categories }) => `/topup/${categories["Free Fire (BD)"]}`,
@@ -212,6 +236,13 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ],
     ["customer", "customer", "/", "buy again", buyAgain],
     ["newcomer", "newcomer", game, "top-up, wallet too small", choose],
+    [
+      "newcomer",
+      "newcomer",
+      game,
+      "order waits for money",
+      steps(choose, press("Add ৳82.00 and come back", "link"), said("Your order waits: 115 Diamonds")),
+    ],
     ["newcomer", "newcomer", game, "instant payment", steps(chooseInstant, proceed)],
     ["newcomer", "newcomer", codes, "voucher chosen", pick(/^UniPin Voucher 36/)],
     ["customer", "customer", game, "top-up", choose],
@@ -295,6 +326,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ["customer", "customer", "/add-funds", "add funds, what to send", askFunds],
     ["customer", "customer", "/add-funds?amount=82", "add funds, asked by a link"],
     ["customer", "customer", "/add-funds", "add funds, sent already", press("I have sent the money already")],
+    ["customer", "customer", "/add-funds", "money of an order is there", orderWaits(shop)],
     ["customer", "customer", "/add-funds", "add funds filled in", fillFunds],
     ["customer", "customer", "/add-funds", "add funds, fee waived", fill("Amount (BDT)", "2000")],
     [

@@ -4,7 +4,6 @@ import { Navigate, Outlet, useRoutes } from "react-router";
 import type { Api } from "./api/client.ts";
 import { ApiProvider } from "./api/context.tsx";
 import { Toaster } from "./design/toaster.tsx";
-import { useLive } from "./features/live/use-live.ts";
 import { forgetDeviceIds } from "./features/player-ids/device-ids.ts";
 import { useDeviceIds } from "./features/player-ids/use-device-ids.ts";
 import { usePushOwner } from "./features/push/use-push-owner.ts";
@@ -14,6 +13,7 @@ import type { IdentityClient } from "./identity/identity.ts";
 import { forgetDrafts } from "./lib/draft.ts";
 import { PageAheadProvider } from "./lib/page-ahead.ts";
 import { matchRoute, redirects, routes } from "./router.tsx";
+import { useWhileSignedIn } from "./routes/use-while-signed-in.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
 import type { Route } from "./routing/route.ts";
 import { RoutePage } from "./routing/route-page.tsx";
@@ -70,7 +70,7 @@ const tree = [
 
 function Pages() {
   const { status, user, token } = useAuth();
-  useLive(user?.uid, token);
+  useWhileSignedIn(user?.uid, token);
   useDeviceIds(status === "signed-in" && user ? user.uid : null);
   usePushOwner(status === "loading" ? undefined : (user?.uid ?? null));
   const prefetch = usePrefetch(matchRoute);

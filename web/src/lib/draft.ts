@@ -47,10 +47,11 @@ export function saveDraft<T extends Draft>(key: string, draft: T, empty: T): voi
   write(key, draftText(draft, empty));
 }
 
-/** Forgets every form of this tab. */
+/** Forgets every form of this tab, and what the device keeps (see `kept.ts`). */
 export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   } catch {
     // Nothing was kept then.
   }

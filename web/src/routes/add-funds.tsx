@@ -20,6 +20,7 @@ import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
+import { OrderWaits } from "./order-waits.tsx";
 import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
 export function Component() {
@@ -52,6 +53,7 @@ export function Component() {
       <h1 className="font-bold text-2xl md:text-3xl">Add Money</h1>
       <p className="mb-5 text-muted">Send money by bKash, Nagad or Rocket, and we put it into your wallet.</p>
       <FrozenNotice className="mb-4" />
+      {user ? <OrderWaits uid={user.uid} className="mb-4" /> : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5">
         <div className="flex min-w-0 flex-col gap-4">
           <RequesterCard

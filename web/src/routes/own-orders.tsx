@@ -23,6 +23,7 @@ import { formatCount } from "../lib/format/count.ts";
 import { pageCountOf } from "../lib/page-count.ts";
 import { pageInAddress } from "../lib/page-in-address.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
+import { OrderWaits } from "./order-waits.tsx";
 
 interface OwnOrdersProps {
   /** Which of one's orders are meant. */
@@ -81,6 +82,7 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
   return (
     <div className="flex flex-col gap-4">
       {data && !isPlaceholderData ? <RefetchBalance key={page} orders={data.orders} /> : null}
+      <OrderWaits uid={uid} />
       {failure ? <ErrorCard message={failure} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {data ? (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-4">

@@ -18,6 +18,7 @@ import { useExistingPage } from "../lib/use-existing-page.ts";
 import type { Head } from "../routing/route.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
 import { LogInPrompt } from "./log-in-prompt.tsx";
+import { OrderWaits } from "./order-waits.tsx";
 
 export function Component() {
   const { status, user } = useAuth();
@@ -58,6 +59,7 @@ function Wallet({ uid }: { uid: string }) {
   return (
     <div className="flex flex-col gap-4">
       <FrozenNotice />
+      <OrderWaits uid={uid} />
       <BalanceCard
         balance={balance}
         error={

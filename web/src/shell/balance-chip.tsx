@@ -1,9 +1,13 @@
 import { Wallet } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { cx } from "../design/cx.ts";
 import { Money } from "../design/money.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { useProfile } from "../identity/auth.tsx";
 import { Link } from "../lib/link.tsx";
+
+// Only who is signed in has one, and sees it plain until this is there.
+const CountingMoney = lazy(() => import("../design/counting-money.tsx").catch(() => ({ default: Money })));
 
 /** The wallet's balance, live; leads to its statement. */
 export function BalanceChip({ className }: { className?: string }) {
@@ -19,7 +23,9 @@ export function BalanceChip({ className }: { className?: string }) {
       <Wallet aria-hidden="true" className="size-4 text-brand-text max-[24rem]:hidden" />
       <span className="sr-only">Wallet balance: </span>
       {profile ? (
-        <Money amount={profile.balance} />
+        <Suspense fallback={<Money amount={profile.balance} />}>
+          <CountingMoney amount={profile.balance} />
+        </Suspense>
       ) : error ? (
         <span title="Failed to fetch user profile.">৳—</span>
       ) : (

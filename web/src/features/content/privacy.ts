@@ -32,7 +32,7 @@ export const privacyInEnglish: LegalDocument = {
       title: "How we protect it",
       text: [
         "Connections are encrypted, voucher codes are stored encrypted, and records of money cannot be rewritten by anybody.",
-        "Your account keeps the game IDs you order for, for your next order; you can delete them at any time. Your browser remembers who is signed in and, for when there is no connection, your last orders with their codes; signing out or clearing the browser removes them.",
+        "Your account keeps the game IDs you order for, for your next order; you can delete them at any time. Your browser remembers who is signed in, an order that you left to add money for it and, for when there is no connection, your last orders with their codes; signing out or clearing the browser removes them.",
       ],
     },
     {
@@ -77,7 +77,7 @@ export const privacyInBengali: LegalDocument = {
       title: "কীভাবে সুরক্ষা দিই",
       text: [
         "সংযোগ এনক্রিপ্ট করা থাকে, ভাউচার কোড এনক্রিপ্ট করে রাখা হয় এবং টাকার রেকর্ড কেউ বদলাতে পারে না।",
-        "আপনি যে গেম ID-তে অর্ডার করেন, পরের অর্ডারের জন্য তা আপনার অ্যাকাউন্টে থাকে; যেকোনো সময় মুছে ফেলতে পারেন। কে লগ ইন করেছেন তা আপনার ব্রাউজারে থাকে; সাইন আউট করলে বা ব্রাউজার পরিষ্কার করলে তা মুছে যায়।",
+        "আপনি যে গেম ID-তে অর্ডার করেন, পরের অর্ডারের জন্য তা আপনার অ্যাকাউন্টে থাকে; যেকোনো সময় মুছে ফেলতে পারেন। কে লগ ইন করেছেন আর আপনার অসমাপ্ত অর্ডার আপনার ব্রাউজারে থাকে; সাইন আউট করলে বা ব্রাউজার পরিষ্কার করলে তা মুছে যায়।",
       ],
     },
     {

@@ -16,7 +16,7 @@ import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
 /** The same height whatever stands in it, so that the list does not move as it comes. */
-const rowBox = "flex h-20 items-center gap-3 px-4 sm:h-18 md:px-5";
+const rowBox = "flex h-20 items-center gap-3 px-4 sm:h-18 md:px-5 tight:h-auto tight:py-3";
 
 /** One's orders, newest first: what, for whom and when; what it cost and how far it is. Each row opens its order. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -36,37 +36,40 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className="relative hover:bg-hover">
       <div className={rowBox}>
-        <GameArt game={what.category} size="lg" />
+        <GameArt game={what.category} size="lg" className="tight:hidden" />
         {/* The amount alone stands beside the name, the badge beside what is shorter: a phone has room for both then. */}
-        <div className="min-w-0 flex-1">
-          <div className="flex items-baseline justify-between gap-2">
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <div className="flex min-w-0 items-baseline gap-x-2 tight:flex-wrap">
             <Link
               to={orderPath(order)}
               title={orderedText(what)}
               className={cx(
-                "flex min-w-0 font-semibold text-sm text-text leading-5 no-underline outline-none after:absolute after:inset-0 sm:text-[0.9375rem]",
-                "focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2",
+                "flex min-w-0 flex-1 font-semibold text-sm text-text leading-5 sm:text-[0.9375rem] no-underline outline-none after:absolute after:inset-0 tight:basis-full",
+                "focus-visible:after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-ring",
               )}
             >
               <PackageText of={what} />
             </Link>
-            <Money amount={order.amount} className="shrink-0 font-semibold text-sm sm:text-[0.9375rem]" />
+            <Money
+              amount={order.amount}
+              className="shrink-0 font-semibold text-sm leading-5 sm:text-[0.9375rem]"
+            />
           </div>
-          <div className="mt-0.5 flex items-center justify-between gap-2">
-            <p className="flex min-w-0 flex-wrap gap-x-1.5 text-muted text-sm tabular-nums leading-4.5">
+          <div className="flex min-w-0 items-center gap-x-2 tight:flex-wrap">
+            <p className="flex min-w-0 flex-1 gap-x-1.5 text-muted text-sm tabular-nums leading-4.5 max-sm:flex-col tight:basis-full">
               {order.gameAccount ? (
-                <span className="min-w-0 truncate max-sm:w-full">{order.gameAccount}</span>
-              ) : null}
-              {order.gameAccount ? (
-                <span aria-hidden="true" className="max-sm:hidden">
-                  ·
-                </span>
+                <>
+                  <span className="truncate">{order.gameAccount}</span>
+                  <span aria-hidden="true" className="max-sm:hidden">
+                    ·
+                  </span>
+                </>
               ) : null}
               <time dateTime={order.createdAt} className="truncate max-sm:text-xs">
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <StatusBadge kind="order" status={order.status} className="shrink-0" />
+            <StatusBadge kind="order" status={order.status} />
           </div>
         </div>
         <div className="relative max-lg:hidden">

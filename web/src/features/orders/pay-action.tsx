@@ -4,8 +4,8 @@ import { cx } from "../../design/cx.ts";
 import { Link } from "../../lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
 import { jumpTo } from "./jump.ts";
-import { addFundsLink } from "./payment-choice.tsx";
 import type { Blocker, PaymentMethod } from "./purchase.ts";
+import type { Shortage } from "./shortage.tsx";
 
 interface PayActionProps {
   buyer: Buyer;
@@ -51,13 +51,12 @@ interface PayHintProps {
   buyer: Buyer;
   payment: PaymentMethod;
   blockers: ReadonlyMap<Blocker, string>;
-  /** Taka; null before a package is chosen. */
-  total: number | null;
+  shortage: Shortage | null;
   className?: string;
 }
 
 /** Why the button does not work yet: the first thing that is missing, leading to it. */
-export function PayHint({ buyer, payment, blockers, total, className }: PayHintProps) {
+export function PayHint({ buyer, payment, blockers, shortage, className }: PayHintProps) {
   if (buyer.isClosed) {
     return <p className={cx("font-medium text-danger text-sm", className)}>The shop is closed right now.</p>;
   }
@@ -90,9 +89,11 @@ export function PayHint({ buyer, payment, blockers, total, className }: PayHintP
     return (
       <p className={cx("font-medium text-danger text-sm", className)}>
         {text}{" "}
-        <Link to={addFundsLink(buyer.balance, total)} className={cx("whitespace-nowrap", link)}>
-          Add Money
-        </Link>
+        {shortage ? (
+          <Link to={shortage.to} onClick={shortage.leave} className={cx("whitespace-nowrap", link)}>
+            {shortage.label}
+          </Link>
+        ) : null}
       </p>
     );
   }

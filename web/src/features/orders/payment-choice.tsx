@@ -8,25 +8,22 @@ import { Money } from "../../design/money.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
-import { Link } from "../../lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
-import { missingTaka, type PaymentMethod } from "./purchase.ts";
+import type { PaymentMethod } from "./purchase.ts";
 import type { TransferMethods } from "./use-transfer-methods.ts";
 
 interface PaymentChoiceProps {
   buyer: Buyer;
   value: PaymentMethod;
   onValueChange: (method: PaymentMethod) => void;
-  /** Taka; null before a package is chosen. */
-  total: number | null;
-  /** That the balance does not reach, if so. */
-  shortage: string | undefined;
+  /** That the balance does not reach, and what to do about it, if so. */
+  shortage: ReactNode;
   transfers: TransferMethods;
 }
 
 /** How to pay: each method one card, and below it what stands in its way. */
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { buyer, value, onValueChange, total, shortage, transfers } = props;
+  const { buyer, value, onValueChange, shortage, transfers } = props;
   return (
     <div className="flex flex-col gap-3">
       <RadioCards
@@ -57,17 +54,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
         <ErrorCard message={transfers.problem} onRetry={transfers.retry} retrying={transfers.retrying} />
       ) : null}
       <div aria-live="polite" className="empty:hidden">
-        {shortage ? (
-          <Banner tone="danger">
-            {shortage}{" "}
-            <Link
-              to={addFundsLink(buyer.balance, total)}
-              className="whitespace-nowrap font-semibold text-brand-text underline underline-offset-2"
-            >
-              Add Money
-            </Link>
-          </Banner>
-        ) : null}
+        {shortage}
         {value === "instant" && !transfers.problem ? <SendMoneyNotice /> : null}
       </div>
     </div>
@@ -98,13 +85,6 @@ function feeText(rule: FeeRule | null): string {
   if (!rule?.feePercent) return "No fee";
   const waiver = rule.waivedFrom > 0 ? `, none from ${formatTaka(poishaToTaka(rule.waivedFrom))}` : "";
   return `Fee ${feePercentToNumber(rule.feePercent)}%${waiver}`;
-}
-
-/** Where money is added, with the amount that is missing. */
-export function addFundsLink(balance: number | null, total: number | null): string {
-  return balance === null || total === null
-    ? "/add-funds"
-    : `/add-funds?amount=${missingTaka(balance, total)}`;
 }
 
 function Icon({ icon }: { icon: ReactNode }) {

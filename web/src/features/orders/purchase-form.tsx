@@ -13,6 +13,8 @@ import { totalBefore } from "./purchase.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { Review } from "./review.tsx";
+import { ShortageNotice, shortageOf } from "./shortage.tsx";
+import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 import { type Purchase, usePurchase } from "./use-purchase.ts";
 
@@ -36,6 +38,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
   const purchase = usePurchase({ category, products, buyer });
   const { product, account, blockers, payment, quote, isReady, vouchersOnly } = purchase;
   const checkout = useCheckout(purchase, category, buyer);
+  const setAsked = useAskWhenReady(purchase, checkout, buyer, category._id);
   const { prepare, status } = buyer;
   useEffect(() => {
     if (status === "signed-out") prepare();
@@ -43,10 +46,16 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
 
   const edit = (part: Partial<PurchaseDraft>) => {
     checkout.forgetFailure();
+    setAsked(false);
     purchase.change(part);
   };
+  const payAtOnce = (method: string) => {
+    edit({ payment: "instant", method });
+    setAsked(true);
+  };
   const total = quote?.total ?? null;
-  const hint = { buyer, payment, blockers, total };
+  const shortage = shortageOf(purchase, category, buyer);
+  const hint = { buyer, payment, blockers, shortage };
   const pay = { buyer, isReady, onProceed: checkout.ask };
   return (
     <>
@@ -58,6 +67,11 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
           products={products}
           productsError={productsError}
           buyer={buyer}
+          shortage={
+            shortage && (
+              <ShortageNotice shortage={shortage} atOnce={purchase.atOnce} onPayAtOnce={payAtOnce} />
+            )
+          }
         />
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
           <NumberedSection number={vouchersOnly ? 3 : 4} title="Review">

@@ -22,12 +22,14 @@ export interface PurchaseStepsProps {
   /** Stands in the place of the packages when they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
+  /** What stands at the payment while the balance does not reach. */
+  shortage: ReactNode;
 }
 
 /** What a buyer fills in: account, package, payment. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
-  const { purchase, onEdit, category, products, productsError, buyer } = props;
-  const { product, blockers, quote } = purchase;
+  const { purchase, onEdit, category, products, productsError, buyer, shortage } = props;
+  const { product, blockers } = purchase;
   const first = purchase.vouchersOnly ? 0 : 1;
   return (
     <div ref={purchase.root} className="flex min-w-0 flex-col gap-4">
@@ -60,8 +62,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
             buyer={buyer}
             value={purchase.payment}
             onValueChange={(payment) => onEdit({ payment })}
-            total={quote?.total ?? null}
-            shortage={blockers.get("balance")}
+            shortage={shortage}
             transfers={purchase.transfers}
           />
         </div>

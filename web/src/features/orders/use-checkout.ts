@@ -12,6 +12,7 @@ import type { Buyer } from "./buyer.ts";
 import { ownLists } from "./my-orders.ts";
 import { myOrdersQuery, PLACE_ORDER_FAILED, usePlaceOrder } from "./queries.ts";
 import type { Purchase } from "./use-purchase.ts";
+import { forgetWaiting } from "./waiting-order.ts";
 
 /** After these the order can't be had as it was paid for: money that was sent already needs another use. */
 const strands: readonly (ApiErrorCode | undefined)[] = [
@@ -67,6 +68,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       // The list that the receipt leads to; it also opens where the connection is lost by then.
       if (uid) void queryClient.prefetchQuery(myOrdersQuery(api, uid, { type: product.type, page: 1 }));
       purchase.rememberAccount();
+      if (uid) forgetWaiting(uid, product._id);
       purchase.change({ transactionId: "", coupon: "", couponTyped: "" });
       toast.success("Order placed successfully!", { id: "order" });
     } catch (error) {

@@ -99,6 +99,8 @@ export function usePurchase({ category, products, buyer }: Parts) {
     saved,
     /** Who is typed; null while their ID is not whole. */
     player: value !== "" && !isUnusual ? player : null,
+    /** What the package costs sent at once, and by what; undefined where nothing can be sent, or nobody knows yet. */
+    atOnce: product && instruction && atOnceOf(instruction, { product, transfers, coupon: given }),
     /** Null where none is needed. */
     account,
     /** Of no package here does anyone need a player ID. */
@@ -142,6 +144,11 @@ interface Priced {
 function quoteFor({ product, payment, transfers: { feeRule }, coupon }: Priced): Quote | undefined {
   if (payment === "wallet") return quoteOf(product, undefined, coupon);
   return feeRule === undefined ? undefined : quoteOf(product, feeRule ?? undefined, coupon);
+}
+
+function atOnceOf({ method }: PaymentInstruction, priced: Omit<Priced, "payment">) {
+  const quote = priced.transfers.problem ? undefined : quoteFor({ ...priced, payment: "instant" });
+  return quote && { method, total: quote.total };
 }
 
 function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen: string) {

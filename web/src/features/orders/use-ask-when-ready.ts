@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { Buyer } from "./buyer.ts";
+import { jumpTo } from "./jump.ts";
+import type { Checkout } from "./use-checkout.ts";
+import type { Purchase } from "./use-purchase.ts";
+import { onResumed } from "./waiting-order.ts";
+
+/**
+ * Opens the last question without a tap on Proceed, as soon as what it hangs on is known: for whoever comes back with the money,
+ * and where the returned function says so. Where something is missing it leads there instead.
+ */
+export function useAskWhenReady(purchase: Purchase, checkout: Checkout, buyer: Buyer, categoryId: string) {
+  const [isAsked, setAsked] = useState(false);
+  const { change } = purchase;
+  useEffect(
+    () =>
+      onResumed(categoryId, (chosen) => {
+        change(chosen);
+        setAsked(true);
+      }),
+    [categoryId, change],
+  );
+  const isKnown =
+    purchase.quote !== undefined &&
+    buyer.balance !== null &&
+    buyer.status === "signed-in" &&
+    !purchase.coupon.isChecking;
+  useEffect(() => {
+    if (!isAsked || !isKnown) return;
+    setAsked(false);
+    const [first] = purchase.blockers.keys();
+    if (purchase.isReady) checkout.ask();
+    else if (first) jumpTo(first);
+  });
+  return setAsked;
+}

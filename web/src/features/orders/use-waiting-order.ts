@@ -1,0 +1,13 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { onKept, readKept } from "../../lib/kept.ts";
+import { parseWaiting, WAITING_ORDER, type WaitingOrder } from "./waiting-order.ts";
+
+/** The order that waits for money on this device, as it is kept and forgotten in any tab. */
+export function useWaitingOrder(uid: string): WaitingOrder | null {
+  const text = useSyncExternalStore(
+    onKept,
+    () => readKept(WAITING_ORDER, uid),
+    () => null,
+  );
+  return useMemo(() => parseWaiting(text, Date.now()), [text]);
+}

@@ -1,0 +1,77 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../design/button.tsx";
+import { cx } from "../../design/cx.ts";
+import { IconButton } from "../../design/icon-button.tsx";
+import { formatTaka } from "../../lib/format/money.ts";
+import { GameArt } from "../games/game-art.tsx";
+import { missingTaka } from "./purchase.ts";
+import { fillIn, forgetWaiting, type WaitingOrder } from "./waiting-order.ts";
+
+interface WaitingOrderCardProps {
+  uid: string;
+  order: WaitingOrder;
+  /** Taka in the wallet; null while unknown. */
+  balance: number | null;
+  /** Money was sent for the wallet and is being looked at. */
+  isComing: boolean;
+}
+
+/** The order that was left to add money for it: what it still lacks, and once that is there the way straight on. */
+export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrderCardProps) {
+  const { name, game, playerId, secondId, total } = order;
+  const isPayable = balance !== null && balance >= total;
+  const card = useRef<HTMLElement>(null);
+  const stage = isPayable ? 2 : isComing ? 1 : 0;
+  const last = useRef(stage);
+  useEffect(() => {
+    // Who has just sent the form, at the foot of a phone, sees what comes of it.
+    if (stage > last.current) card.current?.scrollIntoView({ block: "nearest" });
+    last.current = stage;
+  }, [stage]);
+  const account = [playerId, secondId && `(${secondId})`].filter(Boolean).join(" ");
+  return (
+    <section
+      ref={card}
+      aria-label="Your order waits"
+      className={cx(
+        "relative scroll-mt-20 rounded-xl border p-4 shadow-sm sm:pr-14",
+        isPayable ? "border-success/30 bg-success-soft" : "border-brand/30 bg-brand-soft",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
+        <GameArt game={game} size="lg" className="max-sm:self-start" />
+        <div className="min-w-0 flex-1 basis-28">
+          <p className="wrap-anywhere font-bold max-sm:pr-7">Your order waits: {name}</p>
+          <p className="wrap-anywhere text-muted text-sm">
+            {[game.name, account].filter(Boolean).join(" · ")}
+          </p>
+          <p role="status" className={cx("mt-0.5 font-medium text-sm", isPayable && "text-success")}>
+            {balance === null
+              ? "\u00a0"
+              : isPayable
+                ? `The money is there: ${formatTaka(balance)} in your wallet.`
+                : isComing
+                  ? "We look for your transfer. You go on here as soon as the money is there."
+                  : `It lacks ${formatTaka(missingTaka(balance, total))}.`}
+          </p>
+        </div>
+        <Button
+          asLink
+          to={`/topup/${order.categoryId}`}
+          onClick={() => fillIn(order, { straightOn: isPayable })}
+          variant={isPayable ? "primary" : "secondary"}
+          className="max-sm:w-full"
+        >
+          {isPayable ? "Continue" : "Back to the order"}
+        </Button>
+      </div>
+      <IconButton
+        label={`Forget the order of ${name}`}
+        icon={<X aria-hidden="true" />}
+        onClick={() => forgetWaiting(uid, order.productId)}
+        className="absolute top-1.5 right-1.5"
+      />
+    </section>
+  );
+}

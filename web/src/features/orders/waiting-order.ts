@@ -1,0 +1,110 @@
+import type { Category, Product } from "@hira/contract";
+import { saveDraft } from "../../lib/draft.ts";
+import { keep, readKept } from "../../lib/kept.ts";
+import { orderedText } from "../games/ordered-text.ts";
+import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
+
+/** An order that somebody left to add the money for it. */
+export interface WaitingOrder {
+  categoryId: string;
+  productId: string;
+  /** Of the package alone, and with its game's. */
+  name: string;
+  title: string;
+  game: { name: string; imageUrl: string | null };
+  playerId: string;
+  secondId: string;
+  /** The code of a coupon that was applied; empty for none. */
+  coupon: string;
+  /** Taka that it cost then; its page asks again. */
+  total: number;
+  /** When it was left, in milliseconds. */
+  leftAt: number;
+}
+
+export const WAITING_ORDER = "waiting-order";
+/** Prices and wishes are others by then. */
+const KEPT_MS = 3 * 24 * 60 * 60_000;
+
+interface Left {
+  category: Category;
+  product: Product;
+  playerId: string;
+  secondId: string;
+  coupon: string;
+  total: number;
+}
+
+export function waitingOrderOf({ category, product, ...left }: Left, now: number): WaitingOrder {
+  const { _id: categoryId, name, imageUrl } = category;
+  return {
+    ...left,
+    categoryId,
+    productId: product._id,
+    name: product.name,
+    title: orderedText({ category, product }),
+    game: { name, imageUrl },
+    leftAt: now,
+  };
+}
+
+/** What was kept; null for nothing, for what cannot be read and for what is too old. */
+export function parseWaiting(text: string | null, now: number): WaitingOrder | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as Partial<WaitingOrder> | null;
+    const texts = [kept?.categoryId, kept?.productId, kept?.name, kept?.title, kept?.game?.name];
+    const ids = [kept?.playerId, kept?.secondId, kept?.coupon];
+    const isWhole = [...texts, ...ids].every((value) => typeof value === "string");
+    if (!isWhole || typeof kept?.total !== "number" || typeof kept.leftAt !== "number") return null;
+    return now - kept.leftAt < KEPT_MS ? (kept as WaitingOrder) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The order that waits for money on this device; one at a time, the last that was left. */
+export function readWaiting(uid: string): WaitingOrder | null {
+  return parseWaiting(readKept(WAITING_ORDER, uid), Date.now());
+}
+
+export function keepWaiting(uid: string, order: WaitingOrder): void {
+  keep(WAITING_ORDER, uid, JSON.stringify(order));
+}
+
+/** `productId`: only where it waits for that package. */
+export function forgetWaiting(uid: string, productId?: string): void {
+  if (productId && readWaiting(uid)?.productId !== productId) return;
+  keep(WAITING_ORDER, uid, null);
+}
+
+type Chosen = Pick<
+  PurchaseDraft,
+  "productId" | "playerId" | "secondId" | "payment" | "coupon" | "couponTyped"
+>;
+
+/** What the page of a game is to go straight on with. */
+let resumed: { categoryId: string; chosen: Chosen } | null = null;
+const resumers = new Set<() => void>();
+
+/** Fills in the order's page ahead; returns its address. With `straightOn` it opens its last question by itself. */
+export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolean }): string {
+  const { categoryId, productId, playerId, secondId, coupon } = order;
+  const chosen = { productId, playerId, secondId, payment: "wallet", coupon, couponTyped: coupon };
+  saveDraft(draftKeyOf(categoryId), { ...emptyPurchaseDraft, ...chosen }, emptyPurchaseDraft);
+  resumed = straightOn ? { categoryId, chosen } : null;
+  for (const resume of resumers) resume();
+  return `/topup/${categoryId}`;
+}
+
+/** Calls back, once, with what the page of this game is to go straight on with: as it opens, or where it is open already. */
+export function onResumed(categoryId: string, goOn: (chosen: Chosen) => void): () => void {
+  const resume = () => {
+    if (resumed?.categoryId !== categoryId) return;
+    const { chosen } = resumed;
+    resumed = null;
+    goOn(chosen);
+  };
+  resume();
+  resumers.add(resume);
+  return () => void resumers.delete(resume);
+}

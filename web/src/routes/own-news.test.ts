@@ -1,0 +1,89 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Api } from "../api/client.ts";
+import { queryKeys } from "../api/query-keys.ts";
+import { toast } from "../design/toast.ts";
+import { keepWaiting, waitingOrderOf } from "../features/orders/waiting-order.ts";
+import { startNews } from "./own-news.ts";
+
+vi.mock("../design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => kept.set(key, text),
+});
+vi.stubGlobal("document", { hidden: false, title: "" });
+
+let queryClient: QueryClient;
+let end = () => {};
+const api = vi.fn(() => new Promise(() => {}));
+const start = () => {
+  end = startNews({ uid: "me", api: api as unknown as Api, queryClient, open: () => {} });
+};
+
+beforeEach(() => {
+  kept.clear();
+  queryClient = new QueryClient();
+  vi.clearAllMocks();
+  start();
+});
+afterEach(() => {
+  end();
+  queryClient.clear();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const said = (kind: "success" | "error") => vi.mocked(toast[kind]).mock.calls;
+const request = { _id: "r", amount: 82, reason: null, payment: null, createdAt: "2026-01-01T00:00:00Z" };
+const requests = async (status: string, uid = "me") => {
+  queryClient.setQueryData(queryKeys.fundRequestsOf(uid), [{ ...request, status }]);
+  await settled();
+};
+const category = { _id: "c", name: "Free Fire", imageUrl: null };
+const product = { _id: "p", name: "115 Diamonds" };
+const left = { category, product, playerId: "1", secondId: "", coupon: "", total: 82 };
+const waiting = waitingOrderOf(left as unknown as Parameters<typeof waitingOrderOf>[0], Date.now());
+
+it("tells once that money came, and offers to go on with the order that it is enough for", async () => {
+  await requests("pending");
+  keepWaiting("me", waiting);
+  queryClient.setQueryData(queryKeys.profileOf("me"), { balance: 82 });
+  await requests("approved");
+  await requests("approved");
+  expect(said("success")).toEqual([
+    [
+      "৳82.00 is in your wallet.",
+      expect.objectContaining({ action: expect.objectContaining({ label: "Continue" }) }),
+    ],
+  ]);
+});
+
+it("offers nothing that the wallet cannot pay yet", async () => {
+  await requests("pending");
+  keepWaiting("me", waiting);
+  queryClient.setQueryData(queryKeys.profileOf("me"), { balance: 81.99 });
+  await requests("approved");
+  expect(said("success")).toEqual([["৳82.00 is in your wallet.", { id: "news-r" }]]);
+});
+
+it("says nothing of what was decided before it was looked at, of others' and of what they took back themselves", async () => {
+  await requests("approved");
+  await requests("pending", "other");
+  await requests("approved", "other");
+  await requests("pending");
+  queryClient.setQueryData(queryKeys.fundRequestsOf("me"), [
+    { ...request, status: "rejected", reason: "customer-asked" },
+  ]);
+  await settled();
+  expect([...said("success"), ...said("error")]).toEqual([]);
+});
+
+it("reads nothing while nothing is pending, and after a reload what was", async () => {
+  expect(api).not.toHaveBeenCalled();
+  await requests("pending");
+  end();
+  queryClient.clear();
+  start();
+  await settled();
+  expect(api).toHaveBeenCalledWith("GET /requests", expect.anything());
+});

@@ -1,0 +1,143 @@
+import type { FundRequest, Order, User } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import type { Api } from "../api/client.ts";
+import { queryKeys } from "../api/query-keys.ts";
+import { toast } from "../design/toast.ts";
+import { fundRequestsQuery } from "../features/funding/queries.ts";
+import { rejectText } from "../features/funding/reject-text.ts";
+import { orderedOf, orderedText } from "../features/games/ordered-text.ts";
+import { createPending, type Matter } from "../features/news/pending.ts";
+import { isVoucher, orderPath } from "../features/orders/my-orders.ts";
+import { myOrdersQuery } from "../features/orders/queries.ts";
+import { fillIn, readWaiting } from "../features/orders/waiting-order.ts";
+import { formatTaka } from "../lib/format/money.ts";
+
+export interface NewsParts {
+  uid: string;
+  api: Api;
+  queryClient: QueryClient;
+  /** Opens a page of the shop. */
+  open: (path: string) => void;
+}
+
+type Told = Matter & ({ request: FundRequest } | { order: Order });
+
+/**
+ * Tells on every page what became of one's own requests and orders, until the returned function is called. Lists that pages read
+ * anyway say what is pending; only while something is does it read them itself.
+ */
+export function startNews({ uid, api, queryClient, open }: NewsParts): () => void {
+  const pending = createPending(uid);
+  const readers = new Map<Matter["kind"], () => void>();
+  // What a page has read just now is not read again.
+  const once = { refetchOnMount: false } as const;
+  const nothing = () => {};
+  const orders = (type: "normal" | "unipin") => () =>
+    new QueryObserver(queryClient, { ...myOrdersQuery(api, uid, { type, page: 1 }), ...once }).subscribe(
+      nothing,
+    );
+  const reads: Record<Matter["kind"], () => () => void> = {
+    request: () =>
+      new QueryObserver(queryClient, { ...fundRequestsQuery(api, uid), ...once }).subscribe(nothing),
+    order: orders("normal"),
+    code: orders("unipin"),
+  };
+
+  function followPending(): void {
+    for (const [kind, read] of Object.entries(reads) as [Matter["kind"], () => () => void][]) {
+      if (!pending.has(kind)) {
+        readers.get(kind)?.();
+        readers.delete(kind);
+      } else if (!readers.has(kind)) readers.set(kind, read());
+    }
+  }
+
+  async function tell(told: Told): Promise<void> {
+    markTitle();
+    if ("order" in told) return tellOrder(told.order, open);
+    const { request } = told;
+    if (request.status === "rejected") return tellRejected(request, open);
+    // The balance in the bar first: it is what the message is about.
+    await queryClient.refetchQueries({ queryKey: queryKeys.profileOf(uid) });
+    const balance = queryClient.getQueryData<User | null>(queryKeys.profileOf(uid))?.balance ?? 0;
+    const waiting = readWaiting(uid);
+    const isPayable = waiting !== null && balance >= waiting.total;
+    toast.success(`${formatTaka(request.amount)} is in your wallet.`, {
+      id: `news-${request._id}`,
+      ...(isPayable && {
+        description: `Your order waits: ${waiting.name}`,
+        action: { label: "Continue", onClick: () => open(fillIn(waiting, { straightOn: true })) },
+      }),
+    });
+  }
+
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    const { queryKey, state } = event.query;
+    const matters = mattersOf(queryKey, state.data, uid);
+    if (matters.length === 0) return;
+    const news = pending.see(matters);
+    // Not within the cache's own round.
+    queueMicrotask(() => {
+      for (const told of news) void tell(told);
+      followPending();
+    });
+  });
+  followPending();
+  return () => {
+    stop();
+    for (const end of readers.values()) end();
+  };
+}
+
+/** What a list or page of one's own says; nothing of another account's and of other queries. */
+function mattersOf([name, owner]: readonly unknown[], data: unknown, uid: string): Told[] {
+  if (owner !== uid || !data) return [];
+  if (name === queryKeys.fundRequests[0]) return (data as FundRequest[]).map(ofRequest);
+  if (name !== queryKeys.myOrders[0]) return [];
+  const orders = Array.isArray(data) ? data : ((data as { orders?: Order[] }).orders ?? [data]);
+  return (orders as Order[]).map(ofOrder);
+}
+
+function ofRequest(request: FundRequest): Told {
+  return { kind: "request", id: request._id, isPending: request.status === "pending", request };
+}
+
+function ofOrder(order: Order): Told {
+  return { kind: isVoucher(order) ? "code" : "order", id: order._id, isPending: isOpen(order.status), order };
+}
+
+function tellOrder(order: Order, open: NewsParts["open"]): void {
+  const what = orderedText(orderedOf(order));
+  const options = {
+    id: `news-${order._id}`,
+    description: what,
+    action: { label: "See it", onClick: () => open(orderPath(order)) },
+  };
+  if (order.status === "completed")
+    toast.success(isVoucher(order) ? "Your code is here." : "Your order was delivered.", options);
+  else toast.error(`Your order was ${order.status === "canceled" ? "cancelled" : "rejected"}.`, options);
+}
+
+function tellRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {
+  // They took it back themselves.
+  if (reason === "customer-asked") return;
+  toast.error(`Your request of ${formatTaka(amount)} was rejected.`, {
+    id: `news-${_id}`,
+    description: rejectText(reason),
+    action: { label: "See it", onClick: () => open(`/add-funds#request-${_id}`) },
+  });
+}
+
+const MARK = "● ";
+
+/** In a tab that nobody looks at, the title says that there is something new. */
+function markTitle(): void {
+  if (!document.hidden || document.title.startsWith(MARK)) return;
+  document.title = MARK + document.title;
+  const unmark = () => {
+    if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
+  };
+  document.addEventListener("visibilitychange", unmark, { once: true });
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useApi } from "../api/context.tsx";
+import type { TokenSource } from "../api/with-token.ts";
+import { useLatest } from "../lib/use-latest.ts";
+
+/** Keeps what is on screen as it is in the shop, and tells what changes, for as long as somebody is signed in (decision 090). */
+export function useWhileSignedIn(uid: string | undefined, token: TokenSource): void {
+  const queryClient = useQueryClient();
+  const api = useApi();
+  const navigate = useLatest(useNavigate());
+  useEffect(() => {
+    if (uid === undefined) return;
+    let isOver = false;
+    let end = () => {};
+    const open = (path: string) => void navigate.current(path);
+    // The page itself comes first; without this code there are the polls.
+    void import("./while-signed-in.ts").then(
+      ({ startWhileSignedIn }) => {
+        if (!isOver) end = startWhileSignedIn({ uid, token, queryClient, api, open });
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [uid, token, queryClient, api]);
+}

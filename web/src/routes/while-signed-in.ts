@@ -1,0 +1,10 @@
+import { type LiveParts, startLive } from "../features/live/start-live.ts";
+import { type NewsParts, startNews } from "./own-news.ts";
+
+/** All that goes on behind the pages of somebody who is signed in, until the returned function is called. */
+export function startWhileSignedIn(parts: LiveParts & NewsParts): () => void {
+  const ends = [startLive(parts), startNews(parts)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
