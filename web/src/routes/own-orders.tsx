@@ -3,7 +3,7 @@ import { isOpen } from "@hira/contract/facts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useApi } from "../api/context.tsx";
 import { ApiError, messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -16,7 +16,7 @@ import { Pagination } from "../design/pagination.tsx";
 import { toast } from "../design/toast.ts";
 import { keepOrders } from "../features/orders/kept-orders.ts";
 import { myOrdersQuery, ORDERS_PER_PAGE } from "../features/orders/queries.ts";
-import { PushOffer } from "../features/push/offer.tsx";
+import { PushOffer, usePushOfferKnown } from "../features/push/offer.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import { useAddressState } from "../lib/address-state.ts";
 import { formatCount } from "../lib/format/count.ts";
@@ -78,6 +78,11 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
     if (data && !isPlaceholderData && page === 1) keepOrders(uid, data.orders, dataUpdatedAt);
   }, [data, isPlaceholderData, page, uid, dataUpdatedAt]);
 
+  // Above the orders, where it is seen; below them where it came too late to stand there without moving them.
+  const isOfferKnown = usePushOfferKnown(uid);
+  const [place, setPlace] = useState<"above" | "below">();
+  if (data && !place) setPlace(isOfferKnown ? "above" : "below");
+  const offer = data?.orders.some(({ status }) => isOpen(status)) ? <PushOffer uid={uid} /> : null;
   const pageCount = data ? pageCountOf(data.total, ORDERS_PER_PAGE) : 1;
   return (
     <div className="flex flex-col gap-4">
@@ -86,6 +91,7 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
       {failure ? <ErrorCard message={failure} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {data ? (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-4">
+          {place === "above" ? offer : null}
           <PageOfOrders data={data} pageCount={pageCount} list={list} empty={empty} />
           {pageCount > 1 && data.orders.length > 0 ? (
             <Pagination
@@ -105,7 +111,7 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
       )}
       {data || failure ? below : null}
       {/* It comes later than the list, and moves nothing here. */}
-      {data?.orders.some(({ status }) => isOpen(status)) ? <PushOffer uid={uid} /> : null}
+      {place === "below" ? offer : null}
     </div>
   );
 }

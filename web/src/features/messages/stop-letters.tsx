@@ -36,7 +36,7 @@ export function StopLetters({ token }: { token: string }) {
   return (
     <Card>
       {stop.error ? (
-        <Banner tone="danger" role="alert" action={choose}>
+        <Banner tone="danger" role="alert">
           {messageOf(stop.error, FAILED)}
         </Banner>
       ) : null}
@@ -50,9 +50,12 @@ export function StopLetters({ token }: { token: string }) {
         }
         action={
           token ? (
-            <Button loading={stop.isPending} onClick={() => stop.mutate()}>
-              Stop these e-mails
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+                Stop these e-mails
+              </Button>
+              {stop.error ? choose : null}
+            </div>
           ) : (
             choose
           )

@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { useId, useState } from "react";
+import { useApi } from "../../api/context.tsx";
 import { Button } from "../../design/button.tsx";
+import { pushQuery } from "./queries.ts";
 import { permission, pushSupport } from "./support.ts";
 import { usePush } from "./use-push.ts";
 
@@ -8,13 +11,22 @@ const DECLINED = "hira.push.not-now";
 
 const wasDeclined = (uid: string) => localStorage.getItem(DECLINED) === uid;
 
+const mayBeAsked = (uid: string) => !wasDeclined(uid) && pushSupport() === "yes" && permission() !== "denied";
+
+/** Whether it is known by now what `PushOffer` shows, so that it can stand where it would move what is read. Asks the store for it. */
+export function usePushOfferKnown(uid: string): boolean {
+  const [mayAsk] = useState(() => mayBeAsked(uid));
+  const { data } = useQuery({ ...pushQuery(useApi(), uid), enabled: mayAsk });
+  return data !== undefined;
+}
+
 /**
  * Offers to tell of a delivery, to who waits for one: quietly, and the browser itself asks only who says yes. Who says no is not asked
  * again in this browser; the switch stays on the profile.
  */
 export function PushOffer({ uid }: { uid: string }) {
   const [isAnswered, setAnswered] = useState(() => wasDeclined(uid));
-  const mayAsk = !isAnswered && pushSupport() === "yes" && permission() !== "denied";
+  const mayAsk = !isAnswered && mayBeAsked(uid);
   const { state, isChanging, turn } = usePush(uid, { asked: mayAsk });
   const title = useId();
   if (!mayAsk || state !== "off") return null;
