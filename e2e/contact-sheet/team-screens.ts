@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screens.ts";
 import type { Shop } from "./shop.ts";
-import { dialog, fill, press, type Step, said, steps, typed } from "./steps.ts";
+import { dialog, fill, press, type Step, steps, typed } from "./steps.ts";
 
 type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | Step;
 
@@ -101,19 +101,13 @@ const toReject = steps(press(/^Status of order/), (page: Page) =>
 
 /** Operators among others: who is on what, what was given to whom, and what the store guards against. */
 export function teamStates(shop: Shop): [path: string, name: string, how?: Steps][] {
-  const { orders, request, uids } = shop;
+  const { orders, uids } = shop;
   const replies = { ...taken(shop), ...colleagues };
   const order = `/admin/all-orders/${orders.open}`;
   const user = `/admin/all-users/${encodeURIComponent(uids.customer)}`;
   return [
     ["/admin/all-orders", "orders, somebody is on one", { replies }],
-    ["/admin/all-funds-request", "requests, somebody is on one", { replies }],
-    [order, "order, somebody is on it", { replies, act: said("is on this order") }],
-    [
-      `/admin/all-funds-request/${request}`,
-      "request, somebody is on it",
-      { replies, act: said("is on this request") },
-    ],
+    [order, "order, somebody is on it", { replies }],
     [
       "/admin/all-orders?search=PND5H3N6LC",
       "orders, to reject what somebody is on",

@@ -21,7 +21,7 @@ export function OnThisBadge({ kind, id }: OnThisProps) {
   if (!name) return null;
   return (
     <Badge tone="warning" icon={<Eye aria-hidden="true" />} className="h-5! max-w-52 px-2! shadow-sm">
-      <span className="truncate">{name} is on this</span>
+      <span className="truncate">{name}</span> <span className="shrink-0">is on this</span>
     </Badge>
   );
 }
