@@ -3,6 +3,9 @@ import { writePushOwner } from "../../lib/push-owner.ts";
 import { registerWorker } from "../../lib/register-worker.ts";
 import { rememberDevice, rememberedDevice } from "./remembered-device.ts";
 
+/** For a slow phone on a slow network. */
+const WORKER_MS = 30_000;
+
 /**
  * Has the account's messages shown in this browser; call it from a click, since the browser asks. False where it may not. Throws
  * where its push service or the store does not let it.
@@ -12,8 +15,7 @@ export async function turnOn(
   { uid, publicKey }: { uid: string; publicKey: string },
 ): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
-  await registerWorker();
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await startedWorker();
   const before = await pushManager.getSubscription();
   // Of somebody else, or of other keys of the shop: its push service would take no message for it.
   const isOurs = before && rememberedDevice()?.uid === uid && keyOf(before) === publicKey;
@@ -35,6 +37,14 @@ export async function turnOn(
     await forgetHere();
     throw error;
   }
+}
+
+/** Where the worker cannot start, a browser would wait for it without end: whoever pressed is told instead. */
+async function startedWorker(): Promise<ServiceWorkerRegistration> {
+  await registerWorker();
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The worker did not start.")), WORKER_MS);
+  return Promise.race([navigator.serviceWorker.ready, tooLong]).finally(() => clearTimeout(timer));
 }
 
 /** Base64 for addresses, as the store writes keys. */
