@@ -537,9 +537,9 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     [categories + nothing, "categories, none found", said("No categories found")],
     [categories, "categories, incomplete", press("Add Category")],
     [categories, "categories, edit", press("Edit Mobile Legends")],
-    [categories, "categories, order", steps(press("Order"), dialog)],
+    [categories, "categories, order", steps(press(/^Order$/), dialog)],
     [categories, "categories, order of packages", steps(press(/^Order of the packages/), dialog)],
-    ["/admin/manage-hero-slides", "slides, order", steps(press("Order"), dialog)],
+    ["/admin/manage-hero-slides", "slides, order", steps(press(/^Order$/), dialog)],
     [
       categories,
       "categories, unsafe pattern",

@@ -92,18 +92,19 @@ function Card({ option, tile, invalid, mark }: CardProps) {
         tile ? "flex-col gap-2 p-3 sm:p-3.5" : "items-center gap-3 p-3.5 tight:flex-wrap",
       )}
     >
-      <span className={tile ? "flex min-w-0 flex-1 items-start gap-2.5" : "contents"}>
-        {option.media ? (
-          <span className="inline-flex shrink-0 group-has-disabled:opacity-50">{option.media}</span>
-        ) : null}
-        <span className="flex min-w-0 flex-1 flex-col gap-0.5 tight:min-w-fit">
-          <span className={cx("leading-snug", tile ? "font-medium text-sm" : "font-semibold")}>
-            {option.title}
+      {option.media && !tile ? <Media>{option.media}</Media> : null}
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 tight:min-w-fit">
+        {tile ? (
+          <span className="flex min-w-0 items-center gap-2">
+            {option.media ? <Media>{option.media}</Media> : null}
+            <span className="min-w-0 hyphens-auto font-medium text-sm leading-snug">{option.title}</span>
           </span>
-          {option.description ? (
-            <span className="text-muted text-sm leading-snug">{option.description}</span>
-          ) : null}
-        </span>
+        ) : (
+          <span className="font-semibold leading-snug">{option.title}</span>
+        )}
+        {option.description ? (
+          <span className="text-muted text-sm leading-snug">{option.description}</span>
+        ) : null}
       </span>
       <span className={cx("flex shrink-0 items-center", tile ? "justify-between gap-2" : "gap-3")}>
         <span
@@ -118,6 +119,10 @@ function Card({ option, tile, invalid, mark }: CardProps) {
       </span>
     </label>
   );
+}
+
+function Media({ children }: { children: ReactNode }) {
+  return <span className="inline-flex shrink-0 group-has-disabled:opacity-50">{children}</span>;
 }
 
 /** The radio button itself, drawn as a round tick. */

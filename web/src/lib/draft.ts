@@ -42,9 +42,18 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** Fills a form ahead of its page: what `useDraft` of that key starts with in this tab. */
+/** Forms on the page, which follow what fills them from elsewhere. */
+const open = new Set<{ key: string; reread: () => void }>();
+
+/** Fills a form ahead of its page, or one that is open: what `useDraft` of that key holds in this tab. */
 export function saveDraft<T extends Draft>(key: string, draft: T, empty: T): void {
   write(key, draftText(draft, empty));
+  for (const form of open) if (form.key === key) form.reread();
+}
+
+/** The same for some of its fields; the others stay as they were typed. */
+export function changeDraft<T extends Draft>(key: string, part: Partial<T>, empty: T): void {
+  saveDraft(key, { ...parseDraft(read(key), empty), ...part }, empty);
 }
 
 /** Forgets every form of this tab, and what the device keeps (see `kept.ts`). */
@@ -71,6 +80,11 @@ export function useDraft<T extends Draft>(key: string, empty: T): [T, (change: P
         : { ...parseDraft(read(key), empty), ...changes(typed, empty) },
       restored: true,
     }));
+  }, [key, empty]);
+  useEffect(() => {
+    const form = { key, reread: () => setState({ draft: parseDraft(read(key), empty), restored: true }) };
+    open.add(form);
+    return () => void open.delete(form);
   }, [key, empty]);
   useEffect(() => {
     if (restored) write(key, draftText(draft, empty));

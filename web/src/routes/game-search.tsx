@@ -1,6 +1,6 @@
 import { CatalogSearch, type CatalogSearchProps } from "../features/catalog/catalog-search.tsx";
 import { draftKeyOf, emptyPurchaseDraft } from "../features/orders/purchase-draft.ts";
-import { saveDraft } from "../lib/draft.ts";
+import { changeDraft } from "../lib/draft.ts";
 
 /** The search of the top bar; a package that is found is chosen already on its game's page. */
 export default function GameSearch(props: Omit<CatalogSearchProps, "onPackage">) {
@@ -8,7 +8,7 @@ export default function GameSearch(props: Omit<CatalogSearchProps, "onPackage">)
     <CatalogSearch
       {...props}
       onPackage={({ _id: productId, category }) =>
-        saveDraft(draftKeyOf(category._id), { ...emptyPurchaseDraft, productId }, emptyPurchaseDraft)
+        changeDraft(draftKeyOf(category._id), { productId }, emptyPurchaseDraft)
       }
     />
   );

@@ -42,7 +42,7 @@ export function PackageChoice({ products, value, onValueChange }: PackageChoiceP
 }
 
 function Picture({ product: { imageUrl, name } }: { product: Product }) {
-  const shape = "size-10 rounded-md";
+  const shape = "size-8 rounded-md sm:size-10";
   if (!imageUrl) return <DefaultArt name={name} className={shape} />;
   return (
     <img
