@@ -13,6 +13,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 beforeAll(async () => {
   store = await createTestStore();
   await store.signUp("boss", "admin");
+  await store.signUp("mina", "admin", "manager");
   await store.signUp("buyer");
   await fund(store.db, "buyer", 100_000);
 });
@@ -117,18 +118,25 @@ describe("a planned price", () => {
     expect((await change({ plan: null })).body.product).toMatchObject({ price: 80, plan: null });
   });
 
-  it("far below wants a fresh sign-in, while another price runs too", async () => {
-    await store.signUp("mina", "admin", "manager");
+  /** Asked by a manager whose sign-in is old. */
+  const askLate = async (price: number) => {
     const auth_time = Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60;
     const token = await store.sign({ sub: "mina", auth_time });
-    const ask = (price: number) =>
-      change({ plan: { price, from: inHours(3), until: inHours(4) } }, { token });
-    expect(await ask(39)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
+    return change({ plan: { price, from: inHours(3), until: inHours(4) } }, { token });
+  };
+
+  it("far below wants a fresh sign-in", async () => {
+    expect(await askLate(39)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
     expect((await own()).plan).toBeNull();
-    expect((await ask(45)).status).toBe(200);
-    await plan(45, inHours(-1), inHours(1));
-    await apply();
-    expect(await ask(30)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
+    expect((await askLate(45)).status).toBe(200);
+  });
+
+  it("far below what it costs otherwise does too, while another runs for days", async () => {
+    await sql`
+      UPDATE products SET price = 45, price_before = 80, planned_price = 45,
+        planned_from = now() - interval '3 days', planned_until = now() + interval '1 hour'
+      WHERE id = ${id}`.execute(store.db);
+    expect(await askLate(30)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
     expect(await own()).toMatchObject({ price: 45, priceBefore: 80 });
   });
 
