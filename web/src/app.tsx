@@ -5,7 +5,6 @@ import type { Api } from "./api/client.ts";
 import { ApiProvider } from "./api/context.tsx";
 import { Toaster } from "./design/toaster.tsx";
 import { forgetDeviceIds } from "./features/player-ids/device-ids.ts";
-import { useDeviceIds } from "./features/player-ids/use-device-ids.ts";
 import { usePushOwner } from "./features/push/use-push-owner.ts";
 import { AuthProvider, useAuth } from "./identity/auth.tsx";
 import { ConfirmHost } from "./identity/confirm-host.tsx";
@@ -71,7 +70,6 @@ const tree = [
 function Pages() {
   const { status, user, token } = useAuth();
   useWhileSignedIn(user?.uid, token);
-  useDeviceIds(status === "signed-in" && user ? user.uid : null);
   usePushOwner(status === "loading" ? undefined : (user?.uid ?? null));
   const prefetch = usePrefetch(matchRoute);
   return <PageAheadProvider value={prefetch}>{useRoutes(tree)}</PageAheadProvider>;

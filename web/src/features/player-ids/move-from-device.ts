@@ -35,7 +35,9 @@ export async function moveFromDevice({
   queryClient: QueryClient;
   uid: string;
 }): Promise<void> {
-  for (const key of deviceIdKeys(uid)) {
+  const keys = deviceIdKeys(uid);
+  if (keys.length === 0) return;
+  for (const key of keys) {
     const category = key.slice(key.lastIndexOf(".") + 1);
     // The last used one is saved last, and so stands in front again.
     for (const { playerId, secondId } of parseIds(localStorage.getItem(key)).toReversed()) {
