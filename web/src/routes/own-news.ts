@@ -8,7 +8,7 @@ import { fundRequestsQuery } from "../features/funding/queries.ts";
 import { rejectText } from "../features/funding/reject-text.ts";
 import { orderedOf, orderedText } from "../features/games/ordered-text.ts";
 import { createPending, type Matter } from "../features/news/pending.ts";
-import { isVoucher, orderPath } from "../features/orders/my-orders.ts";
+import { isVoucher, listOf, orderPath } from "../features/orders/my-orders.ts";
 import { myOrdersQuery } from "../features/orders/queries.ts";
 import { fillIn, readWaiting } from "../features/orders/waiting-order.ts";
 import { formatTaka } from "../lib/format/money.ts";
@@ -55,7 +55,7 @@ export function startNews({ uid, api, queryClient, open }: NewsParts): () => voi
 
   async function tell(told: Told): Promise<void> {
     markTitle();
-    if ("order" in told) return tellOrder(told.order, open);
+    if ("order" in told) return isShownHere(told.order) ? undefined : tellOrder(told.order, open);
     const { request } = told;
     if (request.status === "rejected") return tellRejected(request, open);
     // The balance in the bar first: it is what the message is about.
@@ -106,6 +106,11 @@ function ofRequest(request: FundRequest): Told {
 
 function ofOrder(order: Order): Told {
   return { kind: isVoucher(order) ? "code" : "order", id: order._id, isPending: isOpen(order.status), order };
+}
+
+/** The list and the page of an order say themselves what became of it. */
+function isShownHere(order: Order): boolean {
+  return [listOf(order).to, orderPath(order)].includes(location.pathname);
 }
 
 function tellOrder(order: Order, open: NewsParts["open"]): void {

@@ -16,7 +16,8 @@ import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
 /** The same height whatever stands in it, so that the list does not move as it comes. */
-const rowBox = "flex h-20 items-center gap-3 px-4 sm:h-18 md:px-5 tight:h-auto tight:py-3";
+const rowBox =
+  "flex h-20 items-center gap-3 px-4 max-[22rem]:gap-2 max-[22rem]:px-3 sm:h-18 md:px-5 tight:h-auto tight:py-3";
 
 /** One's orders, newest first: what, for whom and when; what it cost and how far it is. Each row opens its order. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -36,7 +37,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className="relative hover:bg-hover">
       <div className={rowBox}>
-        <GameArt game={what.category} size="lg" className="tight:hidden" />
+        <GameArt game={what.category} size="lg" className="max-[22rem]:size-10 tight:hidden" />
         {/* The amount alone stands beside the name, the badge beside what is shorter: a phone has room for both then. */}
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <div className="flex min-w-0 items-baseline gap-x-2 tight:flex-wrap">

@@ -103,7 +103,7 @@ function Heading({ order }: { order: OrderDetail }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere text-balance font-bold text-xl leading-tight md:text-3xl">
-            {orderedText(what)}
+            {orderedText(what).replace(" · ", "\u00a0· ")}
           </h1>
           <span role="status">
             <StatusBadge kind="order" status={order.status} />

@@ -41,8 +41,8 @@ function Line({ transfer }: { transfer: WalletTransfer }) {
   return (
     <TableRow>
       <Td className="font-semibold">
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
-          {transferTitle(kind)}
+        <span className="flex flex-wrap items-center justify-between gap-x-3 md:flex-nowrap md:justify-start md:gap-x-4">
+          <span className="md:min-w-44 md:shrink-0">{transferTitle(kind)}</span>
           <Origin transfer={transfer} />
         </span>
       </Td>
@@ -67,7 +67,7 @@ function Origin({ transfer }: { transfer: WalletTransfer }) {
   return (
     <Link
       to={origin.to}
-      className="-my-3 inline-flex min-h-11 flex-wrap items-center font-medium text-brand-text text-sm underline underline-offset-2"
+      className="relative font-medium text-brand-text text-sm underline underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-3"
     >
       {transfer.ordered ? orderedText(transfer.ordered) : origin.label}
       {origin.numbered && !transfer.ordered ? (
