@@ -17,6 +17,8 @@ const test = base.extend<{ service: PushService }>({
   start: async ({ service }, use) => use({ env: { PUSH_STAND_IN: service.origin } }),
 });
 
+test.use({ serviceWorkers: "allow" });
+
 /** Chromium without a window asks nobody and reaches no push service: it is allowed, and subscribes at ours. */
 async function allowAndSubscribeAt(page: Page, subscription: PlayedSubscription): Promise<void> {
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
