@@ -189,7 +189,13 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /products": {
     body: { name: "New", price: 1, category: ids.category, stock: 1, offerType: "Normal" },
   },
-  "PATCH /products/{id}": { params: { id: ids.product }, body: { name: "Renamed" } },
+  "PATCH /products/{id}": {
+    params: { id: ids.product },
+    body: {
+      name: "Renamed",
+      plan: { price: 1, from: new Date(Date.now() + 86_400_000).toISOString(), until: null },
+    },
+  },
   "DELETE /products/{id}": { params: { id: ids.product }, refusalsOnly: true },
   "POST /orders/{id}/review": {
     params: { id: ids.order },

@@ -4,6 +4,7 @@ import { Avatar } from "../avatar.tsx";
 import { Breadcrumb } from "../breadcrumb.tsx";
 import { Card, LinkCard } from "../card.tsx";
 import { Checkbox } from "../checkbox.tsx";
+import CountingMoney from "../counting-money.tsx";
 import { Fact, Facts } from "../facts.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Money } from "../money.tsx";
@@ -41,6 +42,9 @@ export function DataSection() {
           <StatCard label="Waiting" value="7" icon={<Clock />} tone="warning" />
           <StatCard label="Users" value="" icon={<Users />} loading />
         </div>
+      </Sample>
+      <Sample name="CountingMoney">
+        <CountingMoney amount={500 + page * 100} className="font-bold text-xl" />
       </Sample>
       <Sample name="Facts" wide>
         <Card className="w-full">
