@@ -133,7 +133,7 @@ describe("a planned price", () => {
 
   it("far below what it costs otherwise does too, while another runs for days", async () => {
     await sql`
-      UPDATE products SET price = 45, price_before = 80, planned_price = 45,
+      UPDATE products SET price = 4500, price_before = 8000, planned_price = 4500,
         planned_from = now() - interval '3 days', planned_until = now() + interval '1 hour'
       WHERE id = ${id}`.execute(store.db);
     expect(await askLate(30)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
