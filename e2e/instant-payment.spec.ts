@@ -147,7 +147,6 @@ test("an instant order shows where to send how much, keeps what is typed, and fo
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByRole("button", { name: `Delete Rafi, ${PLAYER_ID}` }).waitFor();
     await page.keyboard.press("Escape");
-    await page.reload();
     await expect(page.getByRole("button", { name: `Use Rafi · ${PLAYER_ID}` })).toBeVisible();
     await page.getByRole("button", { name: "Edit saved player IDs" }).click();
     await dialog.getByRole("button", { name: `Delete Rafi, ${PLAYER_ID}` }).click();
