@@ -59,6 +59,7 @@ describe("saved player IDs", () => {
         "player_id_not_found",
       );
     expect(await list("thief")).toEqual([]);
+    expect(await names()).toEqual(["1"]);
     const renamed = await store.call(`PATCH /player-ids/${id}`, { as: uid, body: { name: "Rafi" } });
     expect(renamed.body.playerId.name).toBe("Rafi");
     expect((await store.call(`DELETE /player-ids/${id}`, { as: uid })).status).toBe(200);
