@@ -69,10 +69,19 @@ export function forgetDrafts(): void {
 /**
  * A form that someone is filling in, kept for this tab, so that it survives a sign-in by redirect or a reload.
  * `empty` must be a constant; giving it back forgets the draft. Read after the first render: the server knows none.
+ * `atOnce`: with the first render, on pages that the server never renders.
  */
-export function useDraft<T extends Draft>(key: string, empty: T): [T, (change: Partial<T>) => void] {
-  const [{ draft, restored }, setState] = useState({ draft: empty, restored: false });
+export function useDraft<T extends Draft>(
+  key: string,
+  empty: T,
+  { atOnce = false } = {},
+): [T, (change: Partial<T>) => void] {
+  const [{ draft, restored }, setState] = useState(() => ({
+    draft: atOnce ? parseDraft(read(key), empty) : empty,
+    restored: atOnce,
+  }));
   useEffect(() => {
+    if (atOnce) return;
     setState(({ draft: typed, restored: again }) => ({
       // What was typed before the script ran is newer than what was kept.
       draft: again
@@ -80,7 +89,7 @@ export function useDraft<T extends Draft>(key: string, empty: T): [T, (change: P
         : { ...parseDraft(read(key), empty), ...changes(typed, empty) },
       restored: true,
     }));
-  }, [key, empty]);
+  }, [key, empty, atOnce]);
   useEffect(() => {
     const form = { key, reread: () => setState({ draft: parseDraft(read(key), empty), restored: true }) };
     open.add(form);

@@ -83,7 +83,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
               </Button>
             ) : null
           }
-          instead={isSending ? <Chosen fee={fee} method={method} /> : null}
+          instead={isSending ? <Chosen amount={request.amount} fee={fee} method={method} /> : null}
         >
           <AmountField
             value={draft.amount}
@@ -117,7 +117,9 @@ export function FundRequestForm(props: FundRequestFormProps) {
           headingRef={isSending ? heading : undefined}
           instead={isSending ? null : <PaymentInstructions {...panel} transfer={null} />}
         >
-          {isSending ? <PaymentInstructions {...panel} transfer={fee && { method, fee }} /> : null}
+          {isSending ? (
+            <PaymentInstructions {...panel} transfer={request.amount === null ? null : { method, fee }} />
+          ) : null}
         </FundStep>
         <FundStep number={3} title="After sending" state={isSending ? "current" : "upcoming"}>
           <Field
@@ -207,15 +209,15 @@ function firstInvalid(form: HTMLFormElement): HTMLElement | null {
   return invalid?.querySelector<HTMLElement>("input:checked") ?? invalid;
 }
 
-function Chosen({ fee, method }: Pick<FundRequestState, "fee" | "method">) {
-  if (!fee) return <p className="text-muted text-sm">{method}, and no amount yet.</p>;
+function Chosen({ amount, fee, method }: Pick<FundRequestState, "amount" | "fee" | "method">) {
+  if (amount === null) return <p className="text-muted text-sm">{method}, and no amount yet.</p>;
   return (
     <p className="flex flex-wrap gap-x-2">
       <span className="font-semibold">
-        <Money amount={fee.amount} /> by {method}
+        <Money amount={amount} /> by {method}
       </span>
       <span className="text-muted">
-        {fee.waived ? (
+        {fee === null ? null : fee.waived ? (
           "fee waived"
         ) : (
           <>

@@ -17,17 +17,18 @@ export interface PaymentInstructionsProps {
   onRetry: () => void;
   retrying: boolean;
   /** What is to be sent by which method; null while that is being chosen: then every method's number shows. */
-  transfer: { method: MobileMoney; fee: FundFee } | null;
+  transfer: { method: MobileMoney; fee: FundFee | null } | null;
 }
 
 /** Where to send money: once it is known how much by which method, that alone. */
 export function PaymentInstructions(props: PaymentInstructionsProps) {
   const { signedOut, instructions, error, onRetry, retrying, transfer } = props;
   if (instructions?.length === 0) return <EmptyState title="No instructions available." className="py-4" />;
-  if (instructions && transfer) {
+  if (instructions && transfer?.fee) {
     return (
       <TransferGuide
-        {...transfer}
+        method={transfer.method}
+        fee={transfer.fee}
         instruction={instructions.find(({ method }) => method === transfer.method)}
       />
     );
@@ -35,11 +36,11 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
   if (instructions) return <Methods instructions={instructions} />;
   if (signedOut) return <p className="text-muted text-sm">Log in to see where to send the money.</p>;
   if (error) return <ErrorCard message={error} onRetry={onRetry} retrying={retrying} />;
-  if (transfer) return <Skeleton className="h-45 rounded-lg" />;
+  if (transfer) return <Skeleton className="h-47.5 rounded-lg" />;
   return (
-    <LoadingRegion label="Loading payment instructions" className="divide-y divide-border">
+    <LoadingRegion label="Loading payment instructions" className="-my-3 divide-y divide-border">
       {offeredMethods().map((method) => (
-        <div key={method} className="flex h-26 flex-col justify-center gap-2.5">
+        <div key={method} className="flex h-27.5 flex-col justify-center gap-2.5 md:h-22">
           <Skeleton className="h-4 w-20 rounded-sm" />
           <Skeleton className="h-5 w-36 rounded-sm" />
           <Skeleton className="h-3.5 w-44 rounded-sm" />

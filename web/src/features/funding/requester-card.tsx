@@ -47,22 +47,22 @@ export function RequesterCard(props: RequesterCardProps) {
       <div className={`${line} tight:flex-wrap`}>
         <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />
         <div className="min-w-0 flex-1">
-          <p className="flex items-center gap-2">
-            <span className="truncate font-semibold">{user.name}</span>
-            <Badge tone={role === "admin" ? "brand" : "neutral"}>{role === "admin" ? "Admin" : "User"}</Badge>
-          </p>
+          <p className="truncate font-semibold">{user.name}</p>
           <p className="truncate text-muted text-sm">{user.email}</p>
         </div>
-        {error ? null : (
-          <p className="shrink-0 text-end">
-            <span className="block text-muted text-sm">Balance</span>
-            {balance === null ? (
-              <Skeleton className="my-0.5 h-5 w-20 rounded-sm" />
-            ) : (
-              <Money amount={balance} className="font-bold" />
-            )}
-          </p>
-        )}
+        <div className="flex shrink-0 flex-col items-end">
+          <Badge tone={role === "admin" ? "brand" : "neutral"}>{role === "admin" ? "Admin" : "User"}</Badge>
+          {error ? null : (
+            <p className="mt-0.5 h-6 leading-6">
+              <span className="sr-only">Balance: </span>
+              {balance === null ? (
+                <Skeleton className="h-5 w-20 rounded-sm" />
+              ) : (
+                <Money amount={balance} className="font-bold" />
+              )}
+            </p>
+          )}
+        </div>
       </div>
       {error ? <ErrorCard message={error} onRetry={onRetry} retrying={retrying} /> : null}
     </>

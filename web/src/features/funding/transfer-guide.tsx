@@ -48,7 +48,7 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
 
 function Line({ label, copy, children }: { label: string; copy: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-3 tight:flex-wrap">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <p className="min-w-0">
         <span className="block text-muted text-sm">{label}</span>
         {children}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { parseAmount } from "./fund-form.ts";
 
@@ -6,12 +6,16 @@ import { parseAmount } from "./fund-form.ts";
 export function useAskedAmount(take: (amount: string) => void): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get("amount");
+  // Before the page is seen: it begins at another step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  useLayoutEffect(() => {
+    if (asked !== null && parseAmount(asked) !== null) take(asked);
+  }, [search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    const asked = query.get("amount");
     if (asked === null) return;
-    if (parseAmount(asked) !== null) take(asked);
+    const query = new URLSearchParams(search);
     query.delete("amount");
     navigate({ pathname, search: query.toString(), hash }, { replace: true });
   }, [search]);

@@ -37,7 +37,7 @@ interface Parts {
 
 /** A fund request from its first letter to its answer (docs/rules.md#storefront). */
 export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
-  const [draft, setDraft] = useDraft("add-funds", emptyFundDraft);
+  const [draft, setDraft] = useDraft("add-funds", emptyFundDraft, { atOnce: true });
   const [checked, setChecked] = useState<"nothing" | "amount" | "all">("nothing");
   const [turns, setTurns] = useState(0);
   const [reviewing, setReviewing] = useState(false);
@@ -162,6 +162,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     method,
     methods: offeredMethods(instructions),
     instruction,
+    amount,
     fee,
     problems: awaiting ? {} : shownProblems(problems, checked, instructions !== undefined),
     failure,
