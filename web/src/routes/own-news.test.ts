@@ -78,6 +78,14 @@ it("says nothing of what was decided before it was looked at, of others' and of 
   expect([...said("success"), ...said("error")]).toEqual([]);
 });
 
+it("leaves alone what lies below the key of one's orders and is none", async () => {
+  const gives = { code: "EID20", price: 82, discount: 20, amount: 62 };
+  const key = [...queryKeys.myOrders, "me", "coupon", "p", "EID20"];
+  const found = await queryClient.fetchQuery({ queryKey: key, queryFn: async () => gives });
+  expect(found).toEqual(gives);
+  expect(queryClient.getQueryState(key)).toMatchObject({ status: "success", error: null });
+});
+
 it("reads nothing while nothing is pending, and after a reload what was", async () => {
   expect(api).not.toHaveBeenCalled();
   await requests("pending");

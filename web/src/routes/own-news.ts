@@ -96,8 +96,13 @@ function mattersOf([name, owner]: readonly unknown[], data: unknown, uid: string
   if (owner !== uid || !data) return [];
   if (name === queryKeys.fundRequests[0]) return (data as FundRequest[]).map(ofRequest);
   if (name !== queryKeys.myOrders[0]) return [];
-  const orders = Array.isArray(data) ? data : ((data as { orders?: Order[] }).orders ?? [data]);
-  return (orders as Order[]).map(ofOrder);
+  const orders: unknown[] = Array.isArray(data) ? data : ((data as { orders?: Order[] }).orders ?? [data]);
+  return orders.filter(isOrder).map(ofOrder);
+}
+
+/** Below the key of one's orders lie other things too: what a coupon gives. */
+function isOrder(data: unknown): data is Order {
+  return typeof data === "object" && data !== null && "product" in data && "status" in data;
 }
 
 function ofRequest(request: FundRequest): Told {

@@ -8,17 +8,21 @@ let isChecking = false;
  * while the shop is out of reach: the browser would show its own page instead of this one.
  */
 export function reloadOnceForNewBuild(): void {
-  addEventListener("vite:preloadError", async () => {
+  addEventListener("vite:preloadError", async ({ payload }) => {
     if (isChecking) return;
     isChecking = true;
-    if (await isShopReachable()) reloadOnce();
+    if (await isGone(/https?:\S+/.exec(String(payload))?.[0])) reloadOnce();
     isChecking = false;
   });
 }
 
-function isShopReachable(): Promise<boolean> {
-  return fetch("/", { method: "HEAD", cache: "no-store" }).then(
-    () => true,
+/**
+ * Whether the shop answers, and has the file no more: what was on its way as one left for another page failed too, and a
+ * reload would lead back. Safari does not say which file it was.
+ */
+function isGone(file: string | undefined): Promise<boolean> {
+  return fetch(file ?? "/", { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => !file || !ok,
     () => false,
   );
 }

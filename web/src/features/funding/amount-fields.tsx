@@ -29,7 +29,7 @@ export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
           onChange={(event) => onValueChange(event.target.value)}
         />
       </Field>
-      <fieldset className="grid grid-cols-4 gap-2 tight:grid-cols-2">
+      <fieldset className="grid grid-cols-4 gap-1.5 sm:gap-2 tight:grid-cols-2">
         <legend className="sr-only">Common amounts</legend>
         {COMMON.map((taka) => (
           <button
@@ -37,7 +37,7 @@ export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
             type="button"
             aria-pressed={typed === taka}
             onClick={() => onValueChange(String(taka))}
-            className="min-h-11 rounded-full border border-border-strong bg-surface px-1 font-semibold text-sm tabular-nums transition-colors duration-150 hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
+            className="min-h-11 rounded-full border border-border-strong bg-surface font-semibold text-sm tabular-nums transition-colors duration-150 hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
           >
             ৳{formatCount(taka)}
           </button>

@@ -30,12 +30,12 @@ function PartsPlate({ code, parts }: { code: string; parts: CodeParts }) {
 
 function Part({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex items-center justify-between gap-2">
-      <div className="min-w-0">
-        <dt className="text-muted text-sm">{name}</dt>
-        <dd className="wrap-anywhere font-bold font-mono text-lg leading-snug">{value}</dd>
-      </div>
-      <CopyButton value={value} label={`Copy ${name}`} iconOnly size="lg" className="-mr-2" />
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="flex items-center justify-between gap-2">
+        <span className="wrap-anywhere min-w-0 font-bold font-mono text-lg leading-snug">{value}</span>
+        <CopyButton value={value} label={`Copy ${name}`} iconOnly size="lg" className="-my-2 -mr-2" />
+      </dd>
     </div>
   );
 }
