@@ -36,6 +36,7 @@ test.describe("a phone", { tag: "@phone" }, () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/topup-categories$/);
     await page.goForward();
+    await expect(page.getByRole("radio", { name: /115 Diamonds/ })).toBeChecked();
 
     // The receipt follows the question at once; its link replaces neither page.
     await page.getByRole("button", { name: "Proceed" }).click();

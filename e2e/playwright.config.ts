@@ -13,9 +13,12 @@ export default defineConfig({
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
+  // On a machine that others use a browser stands still at times. What is wrong fails twice; the list names what was "flaky".
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
+    actionTimeout: 60_000,
     locale: "en-GB",
     timezoneId: "Asia/Dhaka",
     // Nothing here is about movement: its frames cost time, and a colour half-way is no colour of ours.
