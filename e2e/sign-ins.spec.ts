@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
 import { chooseAccount } from "./people.ts";
 import { expect, test } from "./store.ts";
@@ -17,6 +17,16 @@ async function signInAsOwner(page: Page) {
   await expect(page).toHaveURL(/\/admin$/);
 }
 
+/** The form of a credit for a customer, filled in and not yet sent. */
+async function fillAdjustment(page: Page, taka: string, reason: string): Promise<Locator> {
+  await page.goto("/admin/all-users?search=tanvir");
+  await page.getByRole("button", { name: "Adjust Balance" }).filter({ visible: true }).first().click();
+  const form = page.getByRole("dialog", { name: "Adjust Balance" });
+  await form.getByLabel("Amount (BDT)").fill(taka);
+  await form.getByLabel("Reason").fill(reason);
+  return form;
+}
+
 test("an old sign-in is confirmed by the same account, with all that was typed; the credit is made once", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
@@ -24,11 +34,7 @@ test("an old sign-in is confirmed by the same account, with all that was typed; 
   expectedErrors.push(/403/, /404/);
   watch(page);
   await signInAsOwner(page);
-  await page.goto("/admin/all-users?search=tanvir");
-  await page.getByRole("button", { name: "Adjust Balance" }).filter({ visible: true }).first().click();
-  const form = page.getByRole("dialog", { name: "Adjust Balance" });
-  await form.getByLabel("Amount (BDT)").fill("25");
-  await form.getByLabel("Reason").fill("A forgotten bonus");
+  const form = await fillAdjustment(page, "25", "A forgotten bonus");
   await writeFile(MINUTES_AHEAD, "20");
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -56,11 +62,7 @@ test("where the browser opens no window, a link to another tab confirms it, with
   expectedErrors.push(/403/, /404/);
   watch(page);
   await signInAsOwner(page);
-  await page.goto("/admin/all-users?search=tanvir");
-  await page.getByRole("button", { name: "Adjust Balance" }).filter({ visible: true }).first().click();
-  const form = page.getByRole("dialog", { name: "Adjust Balance" });
-  await form.getByLabel("Amount (BDT)").fill("31");
-  await form.getByLabel("Reason").fill("Another bonus");
+  const form = await fillAdjustment(page, "31", "Another bonus");
   await writeFile(MINUTES_AHEAD, "20");
   await expect.poll(() => isStale(page)).toBe(true);
   await page.evaluate(() => {
