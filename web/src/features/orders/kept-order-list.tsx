@@ -7,11 +7,11 @@ import type { KeptOrders } from "./kept-orders.ts";
 
 /** Orders as they were when this browser saw them last, with the codes that came with them. */
 export function KeptOrderList({ kept: { at, orders } }: { kept: KeptOrders }) {
+  const seen = new Date(at).toISOString();
   return (
     <>
       <p className="px-4 pb-3 text-muted text-sm md:px-5">
-        As they were on{" "}
-        <time dateTime={new Date(at).toISOString()}>{formatDateTime(new Date(at).toISOString())}</time>.
+        As they were on <time dateTime={seen}>{formatDateTime(seen)}</time>.
       </p>
       <ul className="divide-y divide-border border-border border-t">
         {orders.map(({ _id, gameAccount, amount, status, deliveredCode, createdAt, ...what }) => (
