@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
+import type { Locator } from "@playwright/test";
 import { fillFundRequest } from "./fund-request.ts";
-import { adminPage, chooseState, freshTransactionId, signInAsNew } from "./people.ts";
+import { adminPage, chooseState, freshTransactionId, proceedButton, signInAsNew } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const PLAYER_ID = "1234567890";
@@ -126,11 +127,32 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
     await page.goto("/");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("again"))).toBe("1");
     await page.reload();
+  });
+
+  await test.step("from Home it is at most five taps to its next order, by what was bought or by the game", async () => {
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.filter({ visible: true }).first().click();
+    };
+    const order = async () => {
+      await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+      await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
+      await tap(proceedButton(page));
+      await tap(page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }));
+      await expect(page.getByRole("dialog", { name: "Order placed" })).toBeVisible();
+      expect(taps).toBeLessThanOrEqual(5);
+    };
     const games = page.getByRole("region", { name: "Your games" });
     await expect(games.getByRole("link", { name: /^Free Fire \(BD\)/ })).toBeVisible();
-    await games.getByRole("link", { name: /^115 Diamonds/ }).click();
-    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
-    await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
+    await tap(games.getByRole("link", { name: /^115 Diamonds/ }));
+    await order();
+
+    await page.goto("/");
+    taps = 0;
+    await tap(page.getByRole("main").getByRole("link", { name: /^Free Fire \(BD\)/ }));
+    await tap(page.getByText("115 Diamonds", { exact: true }));
+    await order();
   });
 
   await test.step("the books balance", async () => {
