@@ -18,6 +18,7 @@ import {
 import { categoryQuery, isCategoryId, productsQuery } from "../features/catalog/queries.ts";
 import { FavouriteButton } from "../features/favourites/favourite-button.tsx";
 import type { Buyer } from "../features/orders/buyer.ts";
+import { deliveryOfAll } from "../features/orders/delivery-text.ts";
 import { PurchaseForm } from "../features/orders/purchase-form.tsx";
 import { GameReviews } from "../features/reviews/game-reviews.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
@@ -56,6 +57,7 @@ function TopUp({ id }: { id: string }) {
       <>
         <CategoryHeader
           category={category.data}
+          delivery={products.isPending ? undefined : deliveryOfAll(products.data ?? [])}
           action={
             // Its place is there from the first paint on for whom this browser remembers.
             <span className="when-signed-in size-11 shrink-0">
@@ -191,8 +193,8 @@ export function head({ params, queryClient, origin }: HeadContext): Head {
   if (!category) return { title: "Topup", noIndex: true };
   const { name, imageUrl } = category;
   const canonical = `/topup/${category._id}`;
-  const description = `Buy ${name} packages in Bangladesh: pay in taka from your wallet, delivered within minutes.`;
   const products = queryClient.getQueryData<Product[]>(queryKeys.productsOfCategory(id)) ?? [];
+  const description = `Buy ${name} packages in Bangladesh: pay in taka from your wallet. ${deliveryOfAll(products)}`;
   return {
     title: `${name} top-up`,
     description,

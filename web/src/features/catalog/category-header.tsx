@@ -9,8 +9,16 @@ const trail = [
   { label: "Topup", to: "/topup-categories" },
 ];
 
-/** What is being topped up, and the way back. `action`: at its end. */
-export function CategoryHeader({ category, action }: { category: Category; action?: ReactNode }) {
+interface CategoryHeaderProps {
+  category: Category;
+  /** When it arrives, in a line; empty while that is not known. */
+  delivery?: string | undefined;
+  /** At its end. */
+  action?: ReactNode;
+}
+
+/** What is being topped up, and the way back. */
+export function CategoryHeader({ category, delivery, action }: CategoryHeaderProps) {
   return (
     <div className="mb-4">
       <CategoryTrail name={category.name} />
@@ -23,7 +31,7 @@ export function CategoryHeader({ category, action }: { category: Category; actio
         />
         <div className="min-w-0 flex-1">
           <h1 className="font-bold text-xl leading-tight md:text-3xl">{category.name}</h1>
-          <p className="text-muted text-sm md:text-base">Delivered within minutes.</p>
+          <p className="min-h-lh text-muted text-sm md:text-base">{delivery}</p>
         </div>
         {action}
       </div>

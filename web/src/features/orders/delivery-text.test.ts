@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryText } from "./delivery-text.ts";
+import { deliveryOfAll, deliveryText } from "./delivery-text.ts";
 
 test("only what waits for no person is there at once", () => {
   expect(deliveryText({ type: "unipin", atOnce: true }, "wallet")).toBe("At once");
@@ -8,4 +8,14 @@ test("only what waits for no person is there at once", () => {
     expect(deliveryText({ type, atOnce: true }, "instant")).toBe("Once payment is confirmed");
   for (const payment of ["wallet", "instant"] as const)
     expect(deliveryText({ type: "normal", atOnce: false }, payment)).toBe("Usually 1–15 minutes");
+});
+
+test("a page is said to deliver codes at once where it sells nothing else", () => {
+  const [code, byHand] = [
+    { type: "unipin", atOnce: true },
+    { type: "normal", atOnce: false },
+  ] as const;
+  expect(deliveryOfAll([code, code])).toBe("Code at once after payment.");
+  for (const products of [[], [code, byHand], [{ ...byHand, atOnce: true }]])
+    expect(deliveryOfAll(products)).toBe("Delivered within minutes.");
 });

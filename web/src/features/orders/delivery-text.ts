@@ -8,3 +8,9 @@ export function deliveryText(product: Pick<Product, "type" | "atOnce">, payment:
   if (payment === "instant") return "Once payment is confirmed";
   return sellsCodes(product) ? "At once" : "Sent to the game at once";
 }
+
+/** The same of all that a game's page sells, whichever way it is paid for. */
+export function deliveryOfAll(products: readonly Pick<Product, "type" | "atOnce">[]): string {
+  const isCodes = products.length > 0 && products.every((product) => sellsCodes(product) && product.atOnce);
+  return isCodes ? "Code at once after payment." : "Delivered within minutes.";
+}
