@@ -29,7 +29,7 @@ test(
 
     await test.step("an empty form says what is missing", async () => {
       const amount = page.getByLabel("Amount (BDT)");
-      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "Next: send the money" }).click();
       await expect(page.getByText("Enter a valid amount.")).toBeVisible();
       await expect(amount).toBeFocused();
       await saySent(page);
@@ -42,13 +42,13 @@ test(
       await page.getByRole("button", { name: "৳500", exact: true }).click();
       await expect(page.getByLabel("Amount (BDT)")).toHaveValue("500");
       await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(3);
-      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "Next: send the money" }).click();
       await expect(page.getByText(/^Send exactly\s*৳509.25/)).toBeVisible();
       await expect(page.getByRole("button", { name: /^Copy (amount|number)$/ })).toHaveCount(2);
       await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(2);
       await page.goBack();
       await expect(page.getByLabel("Amount (BDT)")).toBeVisible();
-      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "Next: send the money" }).click();
     });
 
     await test.step("an ID that no transfer has is told at its field; an unusual one is only worth a look", async () => {
@@ -74,7 +74,7 @@ test(
       await expect(page.getByLabel("Additional Note")).toHaveValue("From my brother");
       await page.goBack();
       await page.getByLabel("Amount (BDT)").fill("500");
-      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "Next: send the money" }).click();
       await expect(page.getByLabel("Transaction ID")).toHaveValue(used);
       // Sooner than the fee is known: the review opens as it comes.
       const review = page.getByRole("button", { name: "Review & Submit" });

@@ -13,7 +13,7 @@ export async function fillFundRequest(page: Page, { amount, method, trxId }: Fun
   const form = fundForm(page);
   await form.getByLabel("Amount (BDT)").fill(amount);
   if (method) await form.getByRole("radio", { name: method }).check({ force: true });
-  await form.getByRole("button", { name: "Continue" }).click();
+  await form.getByRole("button", { name: "Next: send the money" }).click();
   await form.getByLabel("Transaction ID").fill(trxId);
 }
 

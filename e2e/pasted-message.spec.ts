@@ -39,7 +39,7 @@ test(
 
     await test.step("a text that is no message changes nothing", async () => {
       await amount.fill("750");
-      await form.getByRole("button", { name: "Continue" }).click();
+      await form.getByRole("button", { name: "Next: send the money" }).click();
       await paste(
         page,
         id,
@@ -73,7 +73,7 @@ test(
     await test.step("a typed amount stays until the other is chosen, and another receiver is told", async () => {
       await form.getByRole("button", { name: "Change" }).click();
       await amount.fill("500");
-      await form.getByRole("button", { name: "Continue" }).click();
+      await form.getByRole("button", { name: "Next: send the money" }).click();
       await paste(page, id, nagad("480.00", "01999999999"));
       await expect(form.getByText("You sent ৳480.00; for this request it would be ৳507.50.")).toBeVisible();
       await expect(form.getByText(/^The money went to 01999999999, not to our number/)).toBeVisible();

@@ -49,13 +49,13 @@ export function Component() {
   const signedOut = status === "signed-out";
 
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
+    <div className="mx-auto max-w-6xl px-4 pt-3 pb-12 md:pt-8">
       <h1 className="font-bold text-2xl md:text-3xl">Add Money</h1>
-      <p className="mb-5 text-muted">Send money by bKash, Nagad or Rocket, and we put it into your wallet.</p>
+      <p className="mb-2.5 text-muted max-md:text-sm md:mb-5">To your wallet, by bKash, Nagad or Rocket.</p>
       <FrozenNotice className="mb-4" />
       {user ? <OrderWaits uid={user.uid} className="mb-4" /> : null}
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5">
-        <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid gap-2.5 md:gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5">
+        <div className="flex min-w-0 flex-col gap-2.5 md:gap-4">
           <RequesterCard
             user={user}
             signedOut={signedOut}

@@ -5,11 +5,11 @@ import type { FundFee } from "./fund-form.ts";
 /** Amount, fee and total as they follow from what is typed; dashes until it is an amount. */
 export function FeeSummary({ fee }: { fee: FundFee | null }) {
   return (
-    <dl className="grid gap-x-3 gap-y-1 rounded-lg bg-sunken px-4 py-3 sm:grid-cols-3">
+    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1 rounded-lg bg-sunken px-3.5 py-1.5 sm:grid sm:grid-cols-3 sm:px-4 sm:py-3">
       <Figure label="Amount">{fee && <Money amount={fee.amount} />}</Figure>
       <Figure label={fee ? `Fee (${fee.feePercent}%)` : "Fee"}>
         {fee && (
-          <span className="inline-flex flex-row-reverse flex-wrap items-center gap-x-2 gap-y-1 sm:flex-row">
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
             <Money amount={fee.fee} />
             {fee.waived ? <Badge tone="success">Waived</Badge> : null}
           </span>
@@ -22,7 +22,7 @@ export function FeeSummary({ fee }: { fee: FundFee | null }) {
 
 function Figure({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="flex min-w-0 items-baseline justify-between gap-3 sm:block">
+    <div className="min-w-0">
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="font-medium">{children ?? "—"}</dd>
     </div>

@@ -99,14 +99,17 @@ export function FundRequestForm(props: FundRequestFormProps) {
           />
           <FeeSummary fee={fee} />
           {isSending ? null : (
-            <div className="flex flex-col gap-1.5">
-              <Button type="submit" size="lg" block disabled={isClosed}>
-                Continue
-              </Button>
-              <Button variant="ghost" block onClick={() => go("send")}>
+            <>
+              {/* On a phone an order that waits, or large text, pushes it below the edge: it stays in reach. */}
+              <div className="-mx-4 max-md:sticky max-md:bottom-(--tab-bar-height) -my-2 z-10 bg-surface px-4 py-2 md:-mx-5 md:px-5">
+                <Button type="submit" size="lg" block disabled={isClosed}>
+                  Next: send the money
+                </Button>
+              </div>
+              <Button variant="ghost" block onClick={() => go("send")} className="-mt-2">
                 I have sent the money already
               </Button>
-            </div>
+            </>
           )}
         </FundStep>
         <FundStep
@@ -212,11 +215,12 @@ function firstInvalid(form: HTMLFormElement): HTMLElement | null {
 function Chosen({ amount, fee, method }: Pick<FundRequestState, "amount" | "fee" | "method">) {
   if (amount === null) return <p className="text-muted text-sm">{method}, and no amount yet.</p>;
   return (
-    <p className="flex flex-wrap gap-x-2">
+    <p className="flex flex-wrap gap-x-2 max-sm:flex-col">
       <span className="font-semibold">
         <Money amount={amount} /> by {method}
       </span>
-      <span className="text-muted">
+      {/* Its line is there before the fee is known. */}
+      <span className="min-h-lh text-muted">
         {fee === null ? null : fee.waived ? (
           "fee waived"
         ) : (

@@ -20,7 +20,7 @@ interface FundStepProps {
 export function FundStep(props: FundStepProps) {
   const { number, title, description, state, headingRef, action, instead, children } = props;
   return (
-    <section className="px-4 py-4 md:px-5">
+    <section className="px-4 py-3.5 md:px-5 md:py-4">
       <header className="flex items-center gap-3">
         <span
           aria-hidden="true"
@@ -45,7 +45,7 @@ export function FundStep(props: FundStepProps) {
         {action}
       </header>
       {instead ? <div className="mt-2.5">{instead}</div> : null}
-      <div hidden={state !== "current"} className="mt-4 flex flex-col gap-4">
+      <div hidden={state !== "current"} className="mt-2.5 flex flex-col gap-3 md:mt-4 md:gap-4">
         {children}
       </div>
     </section>

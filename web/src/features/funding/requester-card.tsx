@@ -20,7 +20,7 @@ interface RequesterCardProps {
 }
 
 const line =
-  "flex min-h-16 items-center gap-3 rounded-xl border border-border bg-surface px-4 py-2 shadow-sm md:px-5";
+  "flex min-h-15 items-center gap-3 rounded-xl border border-border bg-surface px-4 py-1.5 shadow-sm md:px-5";
 
 /** Whose wallet the money goes to, in a line. */
 export function RequesterCard(props: RequesterCardProps) {
@@ -28,7 +28,7 @@ export function RequesterCard(props: RequesterCardProps) {
   if (!user && !signedOut) {
     return (
       <LoadingRegion label="Loading your profile">
-        <Skeleton className="h-16 rounded-xl" />
+        <Skeleton className="h-15 rounded-xl" />
       </LoadingRegion>
     );
   }
@@ -48,15 +48,15 @@ export function RequesterCard(props: RequesterCardProps) {
         <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{user.name}</p>
-          <p className="truncate text-muted text-sm">{user.email}</p>
+          <p className="truncate text-muted text-sm leading-5">{user.email}</p>
         </div>
-        <div className="flex shrink-0 flex-col items-end">
+        <div className="flex min-w-21 shrink-0 flex-col items-end">
           <Badge tone={role === "admin" ? "brand" : "neutral"}>{role === "admin" ? "Admin" : "User"}</Badge>
           {error ? null : (
-            <p className="mt-0.5 h-6 leading-6">
+            <p className="h-5.5 leading-5.5">
               <span className="sr-only">Balance: </span>
               {balance === null ? (
-                <Skeleton className="h-5 w-20 rounded-sm" />
+                <Skeleton className="mt-0.5 h-5 w-20 rounded-sm" />
               ) : (
                 <Money amount={balance} className="font-bold" />
               )}

@@ -25,7 +25,7 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
   }
   const { accountNumber, note } = instruction;
   return (
-    <div className="flex flex-col gap-3 rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
+    <div className="flex flex-col gap-3 rounded-lg border border-brand/30 bg-brand-soft px-4 py-3 max-[22rem]:px-3">
       <Line
         label="Send exactly"
         copy={<CopyButton value={fee.total.toFixed(2)} name="Copy amount" indicatorMs={COPIED_MS} />}
@@ -36,7 +36,9 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
         label={`to this ${method} number`}
         copy={<CopyButton value={accountNumber} name="Copy number" indicatorMs={COPIED_MS} />}
       >
-        <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide">{accountNumber}</span>
+        <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide max-[22rem]:text-base max-[22rem]:tracking-normal">
+          {accountNumber}
+        </span>
       </Line>
       <p className="text-muted text-sm">
         {feeText(instruction)}
@@ -48,8 +50,8 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
 
 function Line({ label, copy, children }: { label: string; copy: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <p className="min-w-0 max-[22rem]:flex-1">
         <span className="block text-muted text-sm">{label}</span>
         {children}
       </p>
