@@ -111,7 +111,7 @@ const buyAgain = async (page: Page) => {
 const openAnswers = async (page: Page) => {
   for (const question of await page.locator("summary").all()) await question.click();
 };
-const askFunds = steps(fill("Amount (BDT)", "500"), press("Continue"));
+const askFunds = steps(fill("Amount (BDT)", "500"), press("Next: send the money"));
 const fillFunds = steps(askFunds, fill("Transaction ID", "8N7A2K4QX1"));
 
 /** An order that was left when the wallet was empty. */
@@ -134,8 +134,12 @@ const orderWaits = ({ uids, categories }: Shop) =>
       ] as const),
     (page) => page.reload(),
     said("The money is there: "),
+    // Once it is pictured: other pages would show it too.
     (page) =>
-      page.evaluate((uid) => localStorage.removeItem(`hira.draft.kept.waiting-order.${uid}`), uids.customer),
+      page.evaluate(
+        (key) => addEventListener("pagehide", () => localStorage.removeItem(key)),
+        `hira.draft.kept.waiting-order.${uids.customer}`,
+      ),
   );
 
 /** What stands for the `:id` of a page; a page with one needs its line here. */
@@ -342,7 +346,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
         said("Request submitted successfully!"),
       ),
     ],
-    ["customer", "customer", "/add-funds", "add funds, fields missing", press("Continue")],
+    ["customer", "customer", "/add-funds", "add funds, fields missing", press("Next: send the money")],
     [
       "customer",
       "customer",

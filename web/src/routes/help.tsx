@@ -112,7 +112,7 @@ function Channel({ name, text, href, icon }: ChannelProps) {
     <a
       href={href ?? ""}
       rel="noopener"
-      className="flex min-h-20 items-center gap-4 rounded-xl border border-border bg-surface p-4 pr-16 no-underline shadow-sm hover:border-border-strong hover:bg-hover"
+      className="flex min-h-20 items-center gap-3 rounded-xl border border-border bg-surface p-4 pr-14 sm:gap-4 no-underline shadow-sm hover:border-border-strong hover:bg-hover"
     >
       <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-text">
         {icon}

@@ -33,7 +33,9 @@ function Part({ name, value }: { name: string; value: string }) {
     <div>
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="flex items-center justify-between gap-2">
-        <span className="wrap-anywhere min-w-0 font-bold font-mono text-lg leading-snug">{value}</span>
+        <span className="wrap-anywhere min-w-0 font-bold font-mono text-lg leading-snug max-[22rem]:text-sm">
+          {value}
+        </span>
         <CopyButton value={value} label={`Copy ${name}`} iconOnly size="lg" className="-my-2 -mr-2" />
       </dd>
     </div>
