@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Part } from "./part.ts";
+import { coupons } from "./parts/coupons.ts";
 import { cuts } from "./parts/cuts.ts";
 import { runDeliveries, short } from "./parts/deliveries.ts";
 import { killApp } from "./parts/kill-app.ts";
@@ -36,6 +37,11 @@ test(
 test(
   "the store is killed while it takes in what a wallet tells: each payment is taken once",
   () => expectNothingLost(killIntake, 3),
+  LIMIT_MS,
+);
+test(
+  "sixty customers race for the last uses of a coupon at two stores, one of which is killed: each use is one order's, and in the books",
+  () => expectNothingLost(coupons, 2),
   LIMIT_MS,
 );
 test(

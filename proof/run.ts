@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<Part>> = {
   "kill-app": async () => (await import("./parts/kill-app.ts")).killApp,
   "kill-intake": async () => (await import("./parts/kill-intake.ts")).killIntake,
   "kill-postgres": async () => (await import("./parts/kill-postgres.ts")).killPostgres,
+  coupons: async () => (await import("./parts/coupons.ts")).coupons,
   deliveries: async () => (await import("./parts/deliveries.ts")).deliveries,
   failovers: async () => (await import("./parts/failovers.ts")).failovers,
   upgrade: async () => (await import("./parts/upgrade.ts")).upgrade,
