@@ -1,0 +1,2 @@
+--! outside a transaction
+ALTER TABLE products VALIDATE CONSTRAINT products_planned;
