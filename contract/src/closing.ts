@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cashMethods } from "./facts/payment-methods.ts";
+import { closingParts } from "./facts/reports.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, day, days, takaSum, timestamp } from "./schemas.ts";
 
@@ -44,6 +45,17 @@ export const closingRoutes = defineRoutes({
       methods: z.array(closingOfMethod),
       total: closingOfMethod.omit({ method: true }),
       operators: z.array(closingOfOperator),
+      coupons: z
+        .object({
+          given: counted.describe(
+            "Orders that took a coupon's part into the books, and what coupons gave them",
+          ),
+          takenBack: counted.describe("Of those that were released, taken out of the books again"),
+          cost: takaSum.describe("given − takenBack"),
+          books: takaSum.describe("What the ledger's account of coupons lost"),
+          difference: takaSum.describe("books − cost; anything but 0 is an error"),
+        })
+        .describe("What coupons cost the shop; no cash moves by them"),
       unexplained: z
         .array(
           z.object({
@@ -57,13 +69,15 @@ export const closingRoutes = defineRoutes({
               .describe("What the request or the order says; null where there is none"),
           }),
         )
-        .describe("Movements of cash that no request or order explains, or not so; 50 at most"),
+        .describe(
+          "Movements of cash, and of what coupons cost, that no request or order explains, or not so; 50 of each at most",
+        ),
     }),
   },
   "GET /admin/closing/export.csv": {
     tag: "Closing",
-    summary: "The closings of some days, by method or by operator, oldest first",
-    query: z.object({ days, by: z.enum(["method", "operator"]).default("method") }),
+    summary: "The closings of some days, by method, by operator or what coupons cost, oldest first",
+    query: z.object({ days, by: z.enum(closingParts).default("method") }),
     reply: csvFile,
     csv: "closing.csv",
   },

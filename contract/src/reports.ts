@@ -4,6 +4,12 @@ import { defineRoutes } from "./route.ts";
 import { csvFile, days, id, takaSum } from "./schemas.ts";
 
 const sold = { orders: z.int(), sales: takaSum };
+const soldAndGiven = {
+  ...sold,
+  coupons: takaSum.describe(
+    "What coupons gave of these orders' prices, beside `sales`, which is what was paid",
+  ),
+};
 const minutes = z.number().nullable().describe("Minutes; null where there was nothing to measure");
 const duration = z.object({
   count: z.int().describe("How many were measured"),
@@ -35,18 +41,20 @@ export const reportRoutes = defineRoutes({
     query,
     reply: z.object({
       ...span,
-      total: z.object(sold),
-      byDay: z.array(z.object({ day: z.iso.date(), ...sold })).describe("None left out, oldest first"),
-      byHour: z.array(z.object({ hour: z.int(), ...sold })).describe("0 to 23 in Asia/Dhaka"),
-      byGame: z.array(z.object({ _id: id, name: z.string(), ...sold })),
+      total: z.object(soldAndGiven),
+      byDay: z
+        .array(z.object({ day: z.iso.date(), ...soldAndGiven }))
+        .describe("None left out, oldest first"),
+      byHour: z.array(z.object({ hour: z.int(), ...soldAndGiven })).describe("0 to 23 in Asia/Dhaka"),
+      byGame: z.array(z.object({ _id: id, name: z.string(), ...soldAndGiven })),
       byProduct: z.array(
         z.object({
-          ...{ _id: id, name: z.string(), game: z.string(), ...sold },
+          ...{ _id: id, name: z.string(), game: z.string(), ...soldAndGiven },
           costed: z.int().describe("Of the orders, those whose cost was known when they were placed"),
           margin: takaSum.nullable().describe("Of these: price less cost; null where there are none"),
         }),
       ),
-      byMethod: z.array(z.object({ method: z.enum(saleMethods), ...sold })),
+      byMethod: z.array(z.object({ method: z.enum(saleMethods), ...soldAndGiven })),
     }),
   },
   "GET /admin/reports/customers": {

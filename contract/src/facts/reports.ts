@@ -27,3 +27,7 @@ export type DeliveredBy = (typeof deliveredBys)[number];
 /** Who delivered it: a person, or the store by itself; `open`: nobody yet. */
 export const servedBys = ["operator", "itself", "open"] as const;
 export type ServedBy = (typeof servedBys)[number];
+
+/** What a file of closings can be by. */
+export const closingParts = ["method", "operator", "coupons"] as const;
+export type ClosingPart = (typeof closingParts)[number];

@@ -200,6 +200,13 @@ export const booksGuards: Guard[] = [
     test: ["server/src/closing/closing.test.ts", "which movement no request explains"],
   },
   {
+    name: "what coupons cost is taken from orders, not from the ledger that it is compared with",
+    file: "server/src/closing/coupon-queries.ts",
+    find: "sum(due), 0)::float8 AS listed",
+    replace: "sum(booked), 0)::float8 AS listed",
+    test: ["server/src/closing/closing.test.ts", "tells what coupons cost"],
+  },
+  {
     name: "a closing takes its amounts from requests and orders, not from the ledger that it is compared with",
     file: "server/src/closing/queries.ts",
     find: "coalesce(request.amount, placed.amount, paid.amount) AS due",

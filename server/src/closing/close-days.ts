@@ -1,6 +1,7 @@
 import { type CashMethod, cashAccount, cashMethods, isOfferedAlways } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { isSystem } from "../lib/actor.ts";
+import { findUnexplainedGiven, type GivenRow, sumGiven } from "./coupon-queries.ts";
 import {
   type ActsRow,
   countActs,
@@ -47,10 +48,22 @@ export interface OperatorClosing
   name: string;
 }
 
+/** What coupons cost the shop: no cash moves by them. In poisha. */
+export interface CouponClosing {
+  given: Counted;
+  /** By orders that were released. */
+  takenBack: Counted;
+  /** By what the orders say. */
+  cost: number;
+  /** By the ledger's account. */
+  books: number;
+}
+
 export interface DayClosing {
   day: string;
   methods: MethodClosing[];
   operators: OperatorClosing[];
+  coupons: CouponClosing;
 }
 
 const nothing: Counted = { count: 0, amount: 0 };
@@ -82,18 +95,35 @@ export function receiptsOf(moved: readonly MovedRow[]): Receipts {
   };
 }
 
+export function couponsOf(rows: readonly GivenRow[]): CouponClosing {
+  const sum = (value: (row: GivenRow) => number) => rows.reduce((total, row) => total + value(row), 0);
+  const of = (kind: string, sign: 1 | -1): Counted => {
+    const row = rows.find((each) => each.kind === kind);
+    return row ? { count: row.count, amount: sign * row.listed || 0 } : nothing;
+  };
+  return {
+    given: of("order-coupon", 1),
+    takenBack: of("order-coupon-takeback", -1),
+    cost: sum((row) => row.listed),
+    books: sum((row) => row.booked),
+  };
+}
+
 /**
  * What some days brought, by method and by who did it. The movements are those of the ledger, the amounts those of the
  * requests and orders that they name; beside them stands what the ledger's cash accounts gained.
  */
 export async function closeDays(db: Database, days: string): Promise<DayClosing[]> {
-  const [{ listed, booked }, submitted, ordered, acts] = await Promise.all([
+  const [{ listed, booked }, submitted, ordered, acts, given] = await Promise.all([
     sumCash(db, days),
     countSubmitted(db, days),
     countOrdered(db, days),
     countActs(db, days),
+    sumGiven(db, days),
   ]);
-  const named = [listed, booked, submitted, ordered, acts].flatMap((rows) => rows.map(({ day }) => day));
+  const named = [listed, booked, submitted, ordered, acts, given].flatMap((rows) =>
+    rows.map(({ day }) => day),
+  );
   const names = await namesOf(db, [...new Set([...listed, ...acts].map(({ actor }) => actor))]);
   const nameOf = (uid: string) => names.get(uid) ?? (isSystem(uid) ? "The store" : uid);
   return [...new Set(named)].toSorted().map((day) => {
@@ -117,6 +147,7 @@ export async function closeDays(db: Database, days: string): Promise<DayClosing[
           };
         }),
       operators: operatorsOf(moved, of(acts), nameOf),
+      coupons: couponsOf(of(given)),
     };
   });
 }
@@ -148,12 +179,14 @@ export async function closeDay(
   const today = await readToday(db);
   const day = wanted ?? today;
   const days = `${day}..${day}`;
-  const [closed, unexplained] = await Promise.all([
+  const [closed, ofCash, ofCoupons] = await Promise.all([
     closeDays(db, days),
     findUnexplained(db, days, UNEXPLAINED),
+    findUnexplainedGiven(db, days, UNEXPLAINED),
   ]);
-  const quiet = { day, methods: cashMethods.filter(isOfferedAlways).map(quietMethod), operators: [] };
-  return { ...(closed[0] ?? quiet), isOver: day < today, unexplained };
+  const methods = cashMethods.filter(isOfferedAlways).map(quietMethod);
+  const quiet = { day, methods, operators: [], coupons: couponsOf([]) };
+  return { ...(closed[0] ?? quiet), isOver: day < today, unexplained: [...ofCash, ...ofCoupons] };
 }
 
 const quietMethod = (method: CashMethod): MethodClosing => ({

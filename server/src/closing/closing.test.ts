@@ -10,6 +10,7 @@ import {
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../lib/ids.ts";
+import { addCoupon } from "../testing/coupons.ts";
 import { approvedBy } from "../testing/second-person.ts";
 import {
   confirmPayments,
@@ -355,6 +356,38 @@ describe("the daily closing", () => {
     expect(
       wrongMethod.methods.filter(({ difference }: { difference: number }) => difference !== 0),
     ).toHaveLength(2);
+  });
+
+  it("tells what coupons cost as an expense beside the books, on the day that it moved, and who does not agree", async () => {
+    const code = await addCoupon(store, { amount: 20, once: false });
+    const buy = async () => {
+      const body = { productId, paymentMethod: "wallet", amount: PRICE - 20, gameAccount: "12345678" };
+      return (await store.call("POST /orders", { as: "customer", body: { ...body, coupon: code } })).body
+        .order;
+    };
+    const [first, second] = [await buy(), await buy()];
+    const given = { count: 2, amount: 40 };
+    const none = { count: 0, amount: 0 };
+    expect((await closing()).coupons).toEqual({ given, takenBack: none, cost: 40, books: 40, difference: 0 });
+    await dayPasses();
+    await store.call(`PATCH /orders/admin/orders/${first._id}`, { as: "boss", body: { status: "canceled" } });
+    const takenBack = { count: 1, amount: 20 };
+    const today = { given: none, takenBack, cost: -20, books: -20, difference: 0 };
+    expect((await closing()).coupons).toEqual(today);
+    expect((await closing(dhakaDay(1))).coupons).toMatchObject({ given, cost: 40, difference: 0 });
+    const path = `GET /admin/closing/export.csv?days=${dhakaDay(1)}..${dhakaDay(0)}&by=coupons`;
+    const file = (await store.call(path as "GET /admin/closing/export.csv", { as: "boss" })).body;
+    expect(file.trim().split("\r\n").slice(1)).toEqual([
+      `${dhakaDay(1)},2,40,0,0,40,40,0`,
+      `${dhakaDay(0)},0,0,1,20,-20,-20,0`,
+    ]);
+    await owner.query("UPDATE orders SET discount = 1500 WHERE id = $1", [second._id]);
+    const wrong = await closing(dhakaDay(1));
+    expect(wrong.coupons).toMatchObject({ cost: 35, books: 40, difference: 5 });
+    const named = wrong.unexplained.filter(
+      ({ account }: { account: string }) => account === "expense:coupons",
+    );
+    expect(named).toMatchObject([{ kind: "order-coupon", reference: second._id, booked: 20, listed: 15 }]);
   });
 
   it("is the admin's, and of a day that is one", async () => {

@@ -1,9 +1,16 @@
-import { sumToTaka } from "@hira/contract";
+import { type ClosingPart, sumToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { ReadingContext } from "../lib/operation.ts";
-import { closeDays, type MethodClosing, type OperatorClosing, type Receipts } from "./close-days.ts";
+import {
+  type CouponClosing,
+  closeDays,
+  type DayClosing,
+  type MethodClosing,
+  type OperatorClosing,
+  type Receipts,
+} from "./close-days.ts";
 
 const receipts: Columns<Receipts> = {
   "Requests approved": (row) => row.approved.count,
@@ -43,17 +50,47 @@ const byOperator: Columns<OperatorClosing & { day: string }> = {
   ...receipts,
 };
 
+const byCoupons: Columns<CouponClosing & { day: string }> = {
+  "Day (Asia/Dhaka)": (row) => row.day,
+  "Orders with a coupon": (row) => row.given.count,
+  "Given (BDT)": (row) => sumToTaka(row.given.amount),
+  "Of released orders": (row) => row.takenBack.count,
+  "Taken back (BDT)": (row) => sumToTaka(row.takenBack.amount),
+  "Cost (BDT)": (row) => sumToTaka(row.cost),
+  "Books (BDT)": (row) => sumToTaka(row.books),
+  "Difference (BDT)": (row) => sumToTaka(row.books - row.cost),
+};
+
 /** The rows of a CSV file of closings, the oldest day first; the audit log keeps who took it. */
 export async function exportClosing(
   context: ReadingContext,
-  { days, by }: { days: string; by: "method" | "operator" },
+  { days, by }: { days: string; by: ClosingPart },
 ): Promise<AsyncIterable<readonly Cell[]>> {
-  async function* rowsOf<Row>(part: "methods" | "operators"): AsyncGenerator<Row> {
+  async function* rowsOf<Row extends object>(
+    part: (closing: DayClosing) => readonly Row[],
+  ): AsyncGenerator<Row & { day: string }> {
     for (const closing of await closeDays(context.reads, days))
-      for (const row of closing[part]) yield { day: closing.day, ...row } as Row;
+      for (const row of part(closing)) yield { day: closing.day, ...row };
   }
+  const files: Record<ClosingPart, () => AsyncIterable<readonly Cell[]>> = {
+    method: () =>
+      cellsOf(
+        byMethod,
+        rowsOf(({ methods }) => methods),
+      ),
+    operator: () =>
+      cellsOf(
+        byOperator,
+        rowsOf(({ operators }) => operators),
+      ),
+    coupons: () =>
+      cellsOf(
+        byCoupons,
+        rowsOf(({ coupons }) => [coupons]),
+      ),
+  };
   return audited(context, async () => ({
-    value: by === "method" ? cellsOf(byMethod, rowsOf("methods")) : cellsOf(byOperator, rowsOf("operators")),
+    value: files[by](),
     audit: { action: "closing.export", subject: "closing:all", after: { days, by } },
   }));
 }

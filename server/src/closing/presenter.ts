@@ -1,17 +1,18 @@
 import { type Reply, sumToTaka } from "@hira/contract";
-import type { Counted, closeDay, MethodClosing, Receipts } from "./close-days.ts";
+import type { Counted, CouponClosing, closeDay, MethodClosing, Receipts } from "./close-days.ts";
 
 type Closing = Awaited<ReturnType<typeof closeDay>>;
 
 /** Poisha to taka throughout, with the sums of all methods. */
 export function presentClosing(closing: Closing): Reply<"GET /admin/closing"> {
-  const { day, isOver, methods, operators, unexplained } = closing;
+  const { day, isOver, methods, operators, coupons, unexplained } = closing;
   return {
     day,
     isOver,
     methods: methods.map((row) => ({ method: row.method, ...presentMethod(row) })),
     total: presentMethod(sumOf(methods)),
     operators: operators.map((row) => ({ ...row, ...presentReceipts(row) })),
+    coupons: presentCoupons(coupons),
     unexplained: unexplained.map(({ at, booked, listed, ...row }) => ({
       ...row,
       at: at.toISOString(),
@@ -28,6 +29,16 @@ function presentMethod(row: Omit<MethodClosing, "method">) {
     ordered: presentCounted(row.ordered),
     books: sumToTaka(row.books),
     difference: sumToTaka(row.books - row.total),
+  };
+}
+
+function presentCoupons({ given, takenBack, cost, books }: CouponClosing) {
+  return {
+    given: presentCounted(given),
+    takenBack: presentCounted(takenBack),
+    cost: sumToTaka(cost),
+    books: sumToTaka(books),
+    difference: sumToTaka(books - cost),
   };
 }
 

@@ -39,7 +39,7 @@ const textOfDay = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment
 const accountOf = (method: string) => sql`'cash:' || coalesce(lower(${sql.ref(method)}), 'other')`;
 
 /** The id that a movement of these kinds names; null for whatever is none. */
-const idAfter = (kinds: string) =>
+export const idAfter = (kinds: string) =>
   sql`CASE WHEN kind LIKE ${kinds} AND reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN reference::uuid END`;
 
 /**

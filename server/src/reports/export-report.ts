@@ -8,12 +8,17 @@ import { reportCustomers } from "./customers.ts";
 import { reportMargin } from "./margin.ts";
 import type { Earned } from "./margin-queries.ts";
 import { reportSales } from "./sales.ts";
-import type { Sold } from "./sales-queries.ts";
+import type { Sold, SoldAndGiven } from "./sales-queries.ts";
 import { reportService, type ServiceReport } from "./service.ts";
 
 const sold: Columns<Sold> = {
   Orders: (row) => row.orders,
   "Sales (BDT)": (row) => sumToTaka(row.sales),
+};
+
+const soldAndGiven: Columns<SoldAndGiven> = {
+  ...sold,
+  "Coupons (BDT)": (row) => sumToTaka(row.coupons),
 };
 
 const service: Columns<Pick<ServiceReport, "decide" | "deliver">> = {
@@ -58,7 +63,7 @@ const tables: Record<ReportPart, Table> = {
     return table(
       {
         "Day (Asia/Dhaka)": (row) => row.day,
-        ...sold,
+        ...soldAndGiven,
         Buyers: ({ day }) => counted.get(day)?.buyers ?? 0,
         "New accounts": ({ day }) => counted.get(day)?.joined ?? 0,
       },
@@ -71,24 +76,27 @@ const tables: Record<ReportPart, Table> = {
       reportService(db, days),
     ]);
     const rows = byHour.map((row, hour) => ({ ...row, ...(served[hour] as (typeof served)[number]) }));
-    return table({ "Hour (Asia/Dhaka)": (row) => row.hour, ...sold, ...service }, rows);
+    return table({ "Hour (Asia/Dhaka)": (row) => row.hour, ...soldAndGiven, ...service }, rows);
   },
   game: async (db, days) =>
-    table({ Game: (row) => row.name, ID: (row) => row.id, ...sold }, (await reportSales(db, days)).byGame),
+    table(
+      { Game: (row) => row.name, ID: (row) => row.id, ...soldAndGiven },
+      (await reportSales(db, days)).byGame,
+    ),
   product: async (db, days) =>
     table(
       {
         Game: (row) => row.game,
         Product: (row) => row.name,
         ID: (row) => row.id,
-        ...sold,
+        ...soldAndGiven,
         "Orders with a known cost": (row) => row.costed,
         "Margin of these (BDT)": (row) => (row.margin === null ? null : sumToTaka(row.margin)),
       },
       (await reportSales(db, days)).byProduct,
     ),
   method: async (db, days) =>
-    table({ Method: (row) => row.method, ...sold }, (await reportSales(db, days)).byMethod),
+    table({ Method: (row) => row.method, ...soldAndGiven }, (await reportSales(db, days)).byMethod),
   customer: async (db, days) =>
     table(
       { Name: (row) => row.name, UID: (row) => row.uid, ...sold },

@@ -3,24 +3,26 @@ import type { CustomersReport } from "./customers.ts";
 import type { MarginReport } from "./margin.ts";
 import type { Earned } from "./margin-queries.ts";
 import type { SalesReport } from "./sales.ts";
-import type { Sold } from "./sales-queries.ts";
+import type { Sold, SoldAndGiven } from "./sales-queries.ts";
 
 const sold = ({ orders, sales }: Sold) => ({ orders, sales: sumToTaka(sales) });
+
+const soldAndGiven = ({ coupons, ...row }: SoldAndGiven) => ({ ...sold(row), coupons: sumToTaka(coupons) });
 
 /** Poisha to taka throughout. */
 export function presentSales(report: SalesReport): Reply<"GET /admin/reports/sales"> {
   return {
     from: report.from,
     to: report.to,
-    total: sold(report.total),
-    byDay: report.byDay.map((row) => ({ day: row.day, ...sold(row) })),
-    byHour: report.byHour.map((row) => ({ hour: row.hour, ...sold(row) })),
-    byGame: report.byGame.map((row) => ({ _id: row.id, name: row.name, ...sold(row) })),
+    total: soldAndGiven(report.total),
+    byDay: report.byDay.map((row) => ({ day: row.day, ...soldAndGiven(row) })),
+    byHour: report.byHour.map((row) => ({ hour: row.hour, ...soldAndGiven(row) })),
+    byGame: report.byGame.map((row) => ({ _id: row.id, name: row.name, ...soldAndGiven(row) })),
     byProduct: report.byProduct.map((row) => ({
-      ...{ _id: row.id, name: row.name, game: row.game, ...sold(row), costed: row.costed },
+      ...{ _id: row.id, name: row.name, game: row.game, ...soldAndGiven(row), costed: row.costed },
       margin: row.margin === null ? null : sumToTaka(row.margin),
     })),
-    byMethod: report.byMethod.map((row) => ({ method: row.method, ...sold(row) })),
+    byMethod: report.byMethod.map((row) => ({ method: row.method, ...soldAndGiven(row) })),
   };
 }
 

@@ -29,6 +29,8 @@ interface Known {
   /** Days before today in Dhaka. */
   ago: number;
   hour: number;
+  /** What a coupon gave, in taka. */
+  coupon: number;
   isSold: boolean;
   /** Who delivered it after so many minutes. */
   delivered?: { by: string; minutes: number };
@@ -63,13 +65,16 @@ async function place(n: number): Promise<void> {
   if (isHidden) await store.call(`DELETE /orders/admin/orders/${order._id}`, { as: by });
   const [ago, hour, minutes] = [1 + random(5), random(24), 1 + random(200)];
   await owner.query(`UPDATE orders SET created_at = ${moment} WHERE id = $3`, [ago, hour, order._id]);
+  const coupon = random(3) === 0 ? 2.5 : 0;
+  if (coupon > 0)
+    await owner.query("UPDATE orders SET coupon = 'EID', discount = 250 WHERE id = $1", [order._id]);
   await owner.query(
     `UPDATE order_events SET created_at = orders.created_at + make_interval(mins => $2)
      FROM orders WHERE orders.id = order_id AND order_id = $1`,
     [order._id, minutes],
   );
   orders.push({
-    ...{ id: order._id, uid, product, method, ago, hour },
+    ...{ id: order._id, uid, product, method, ago, hour, coupon },
     isSold: !isHidden && status !== "rejected" && (status !== "pending" || method === "wallet"),
     ...(status === "completed" && !isHidden && { delivered: { by, minutes } }),
   });
@@ -135,6 +140,10 @@ const report = async (name: string, days: string) =>
 const DAYS = `${dhakaDay(4)}..${dhakaDay(2)}`;
 const isIn = ({ ago }: { ago: number }) => ago >= 2 && ago <= 4;
 const sold = () => orders.filter((order) => order.isSold && isIn(order));
+const sumAndCouponsOf = (rows: readonly Known[]) => ({
+  ...sumOf(rows),
+  coupons: rows.reduce((sum, { coupon }) => sum + coupon, 0),
+});
 function sumOf(rows: readonly Known[]) {
   const poisha = rows.reduce((sum, { product }) => sum + Math.round((PRICES[product] ?? 0) * 100), 0);
   return { orders: rows.length, sales: poisha / 100 };
@@ -157,22 +166,29 @@ describe("the report of sales", () => {
   it("is the plain sum of what was sold, by day, hour, product, game and method", async () => {
     const reply = await report("sales", DAYS);
     expect([reply.from, reply.to]).toEqual([dhakaDay(4), dhakaDay(2)]);
-    expect(reply.total).toEqual(sumOf(sold()));
+    expect(reply.total).toEqual(sumAndCouponsOf(sold()));
     expect(reply.total.orders).toBeGreaterThan(10);
+    expect(reply.total.coupons).toBeGreaterThan(0);
     expect(reply.byDay).toEqual(
-      [4, 3, 2].map((ago) => ({ day: dhakaDay(ago), ...sumOf(sold().filter((order) => order.ago === ago)) })),
+      [4, 3, 2].map((ago) => ({
+        day: dhakaDay(ago),
+        ...sumAndCouponsOf(sold().filter((order) => order.ago === ago)),
+      })),
     );
     expect(reply.byHour).toEqual(
       Array.from({ length: 24 }, (_, hour) => ({
         hour,
-        ...sumOf(sold().filter((order) => order.hour === hour)),
+        ...sumAndCouponsOf(sold().filter((order) => order.hour === hour)),
       })),
     );
     expect(reply.byMethod).toEqual(
-      methods.map((method) => ({ method, ...sumOf(sold().filter((order) => order.method === method)) })),
+      methods.map((method) => ({
+        method,
+        ...sumAndCouponsOf(sold().filter((order) => order.method === method)),
+      })),
     );
     for (const [product, id] of products.entries()) {
-      const due = sumOf(sold().filter((order) => order.product === product));
+      const due = sumAndCouponsOf(sold().filter((order) => order.product === product));
       const row = reply.byProduct.find(({ _id }: { _id: string }) => _id === id);
       const costs = product === 0 ? due.orders : 0;
       const margin = product === 0 ? Math.round(due.sales * 100 - costs * 5000) / 100 : null;
@@ -186,9 +202,9 @@ describe("the report of sales", () => {
   it("of quiet days has each of them, with nothing", async () => {
     const reply = await report("sales", "2020-02-28..2020-03-01");
     expect(reply.byDay).toEqual(
-      ["2020-02-28", "2020-02-29", "2020-03-01"].map((day) => ({ day, orders: 0, sales: 0 })),
+      ["2020-02-28", "2020-02-29", "2020-03-01"].map((day) => ({ day, orders: 0, sales: 0, coupons: 0 })),
     );
-    expect([reply.total, reply.byGame]).toEqual([{ orders: 0, sales: 0 }, []]);
+    expect([reply.total, reply.byGame]).toEqual([{ orders: 0, sales: 0, coupons: 0 }, []]);
   });
 
   it("over many years begins with the first day that has anything", async () => {
@@ -196,7 +212,7 @@ describe("the report of sales", () => {
     expect(reply.from).toBe(
       dhakaDay(Math.max(...orders.filter(({ isSold }) => isSold).map(({ ago }) => ago))),
     );
-    expect(reply.total).toEqual(sumOf(orders.filter(({ isSold }) => isSold)));
+    expect(reply.total).toEqual(sumAndCouponsOf(orders.filter(({ isSold }) => isSold)));
   });
 });
 
@@ -265,11 +281,11 @@ describe("the report of service", () => {
 
 describe("reports as tables", () => {
   it.each([
-    ["day", 3, "Day (Asia/Dhaka),Orders,Sales (BDT),Buyers,New accounts"],
-    ["hour", 24, "Hour (Asia/Dhaka),Orders,Sales (BDT),Requests decided,"],
-    ["game", 3, "Game,ID,Orders,Sales (BDT)"],
-    ["product", 3, "Game,Product,ID,Orders,Sales (BDT)"],
-    ["method", 5, "Method,Orders,Sales (BDT)"],
+    ["day", 3, "Day (Asia/Dhaka),Orders,Sales (BDT),Coupons (BDT),Buyers,New accounts"],
+    ["hour", 24, "Hour (Asia/Dhaka),Orders,Sales (BDT),Coupons (BDT),Requests decided,"],
+    ["game", 3, "Game,ID,Orders,Sales (BDT),Coupons (BDT)"],
+    ["product", 3, "Game,Product,ID,Orders,Sales (BDT),Coupons (BDT)"],
+    ["method", 5, "Method,Orders,Sales (BDT),Coupons (BDT)"],
     ["customer", 4, "Name,UID,Orders,Sales (BDT)"],
     ["operator", 2, "Operator,UID,Requests decided,"],
   ])(

@@ -10,6 +10,11 @@ export interface Sold {
   sales: number;
 }
 
+/** What coupons gave of these orders' prices stands beside their sales: those are what customers paid. */
+export interface SoldAndGiven extends Sold {
+  coupons: number;
+}
+
 export interface Calendar {
   /** The first day, where the days have one. */
   from: string | null;
@@ -33,7 +38,7 @@ export async function readCalendar(db: Database, days: string): Promise<Calendar
 const hourOf = (moment: string) =>
   sql<number>`extract(hour FROM ${sql.ref(moment)} AT TIME ZONE 'Asia/Dhaka')::integer`;
 
-export interface SoldRow extends Sold {
+export interface SoldRow extends SoldAndGiven {
   /** Orders whose cost is known, and what their prices are above it; null where there is none. */
   costed: number;
   margin: number | null;
@@ -47,10 +52,11 @@ export interface SoldRow extends Sold {
 export async function sumSold(db: Database, days: string): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     SELECT ${asText(sql.ref("day"))} AS day, hour, product, method, count(*) AS orders, sum(amount)::float8 AS sales,
-           count(cost) AS costed, sum(amount - fee - cost)::float8 AS margin
+           sum(discount)::float8 AS coupons, count(cost) AS costed, sum(amount - fee - cost)::float8 AS margin
     FROM (
       SELECT ${dayOf(sql.ref("created_at"))} AS day, ${hourOf("created_at")} AS hour, product_id AS product,
-             CASE payment_method WHEN 'wallet' THEN 'wallet' ELSE coalesce(method, 'other') END AS method, amount, fee, cost
+             CASE payment_method WHEN 'wallet' THEN 'wallet' ELSE coalesce(method, 'other') END AS method,
+             amount, fee, discount, cost
       FROM orders WHERE ${inDays(sql.ref("created_at"), days)} AND ${isSold}
     ) AS sold
     GROUP BY GROUPING SETS ((day), (hour), (product), (method))`.execute(db);

@@ -5,23 +5,28 @@ import {
   type Calendar,
   listProducts,
   readCalendar,
-  type Sold,
+  type SoldAndGiven,
   type SoldRow,
   sumSold,
 } from "./sales-queries.ts";
 
 export interface SalesReport extends Calendar {
-  total: Sold;
-  byDay: (Sold & { day: string })[];
-  byHour: (Sold & { hour: number })[];
-  byGame: (Sold & { id: string; name: string })[];
-  byProduct: (Sold & Pick<SoldRow, "costed" | "margin"> & { id: string; name: string; game: string })[];
-  byMethod: (Sold & { method: SaleMethod })[];
+  total: SoldAndGiven;
+  byDay: (SoldAndGiven & { day: string })[];
+  byHour: (SoldAndGiven & { hour: number })[];
+  byGame: (SoldAndGiven & { id: string; name: string })[];
+  byProduct: (SoldAndGiven &
+    Pick<SoldRow, "costed" | "margin"> & { id: string; name: string; game: string })[];
+  byMethod: (SoldAndGiven & { method: SaleMethod })[];
 }
 
-const none: Sold = { orders: 0, sales: 0 };
-const add = (a: Sold, b: Sold): Sold => ({ orders: a.orders + b.orders, sales: a.sales + b.sales });
-const bySales = (a: Sold & { name: string }, b: Sold & { name: string }) =>
+const none: SoldAndGiven = { orders: 0, sales: 0, coupons: 0 };
+const add = (a: SoldAndGiven, b: SoldAndGiven): SoldAndGiven => ({
+  orders: a.orders + b.orders,
+  sales: a.sales + b.sales,
+  coupons: a.coupons + b.coupons,
+});
+const bySales = (a: { sales: number; name: string }, b: { sales: number; name: string }) =>
   b.sales - a.sales || a.name.localeCompare(b.name, "en");
 
 /** What was sold in some days, in poisha: the same orders added up in five ways. */
@@ -31,7 +36,7 @@ export async function reportSales(db: Database, days: string): Promise<SalesRepo
     sumSold(db, days),
     listProducts(db),
   ]);
-  const figures = ({ orders, sales }: Sold): Sold => ({ orders, sales });
+  const figures = (row: SoldAndGiven): SoldAndGiven => add(none, row);
   const daily = rows.flatMap((row) => (row.day === null ? [] : [{ day: row.day, ...figures(row) }]));
   const known = new Map(products.map((product) => [product.id, product]));
   const byProduct = rows.flatMap((row) => {
@@ -49,14 +54,14 @@ export async function reportSales(db: Database, days: string): Promise<SalesRepo
         ]
       : [];
   });
-  const games = new Map<string, Sold & { id: string; name: string }>();
+  const games = new Map<string, SoldAndGiven & { id: string; name: string }>();
   for (const row of byProduct) {
     const { categoryId: id = "", categoryName: name = "" } = known.get(row.id) ?? {};
     games.set(id, { id, name, ...add(games.get(id) ?? none, row) });
   }
   return {
     ...fillDays(calendar, daily, none),
-    total: daily.reduce<Sold>(add, none),
+    total: daily.reduce<SoldAndGiven>(add, none),
     byHour: Array.from({ length: 24 }, (_, hour) => ({
       hour,
       ...figures(rows.find((row) => row.hour === hour) ?? none),

@@ -6,12 +6,16 @@ import { agrees, amountText } from "./closing-text.ts";
 
 /** Whether what is listed is what the ledger's cash accounts gained; if not, which movements are at fault. */
 export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> }) {
-  const { total, unexplained } = closing;
+  const { total, coupons, unexplained } = closing;
   if (agrees(closing)) {
     return (
       <Banner tone="success" title="The books agree">
         The ledger’s cash accounts gained <span className="whitespace-nowrap">{amountText(total.books)}</span>
-        , which is what requests, orders and top-ups add up to.
+        , which is what requests, orders and top-ups add up to
+        {coupons.given.count + coupons.takenBack.count > 0
+          ? "; what coupons gave is what their orders say"
+          : ""}
+        .
       </Banner>
     );
   }
@@ -20,8 +24,11 @@ export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> })
       <p>
         The ledger’s cash accounts gained <span className="whitespace-nowrap">{amountText(total.books)}</span>
         , requests, orders and top-ups add up to{" "}
-        <span className="whitespace-nowrap">{amountText(total.total)}</span>. Look into each movement before
-        paying anything out.
+        <span className="whitespace-nowrap">{amountText(total.total)}</span>.
+        {coupons.difference === 0
+          ? ""
+          : ` Coupons cost ${amountText(coupons.books)} by the books, ${amountText(coupons.cost)} by their orders.`}{" "}
+        Look into each movement before paying anything out.
       </p>
       <ul aria-label="Movements that nothing explains" className="mt-2 flex flex-col gap-1.5">
         {unexplained.map((row) => (

@@ -57,6 +57,6 @@ export function figureOf({ amount, sign }: SheetLine, row: Line): number {
 }
 
 /** Whether all that is listed is what the books say. */
-export function agrees({ total, methods, unexplained }: Closing): boolean {
-  return unexplained.length === 0 && [total, ...methods].every(({ difference }) => difference === 0);
+export function agrees({ total, methods, coupons, unexplained }: Closing): boolean {
+  return unexplained.length === 0 && [total, ...methods, coupons].every(({ difference }) => difference === 0);
 }

@@ -6,6 +6,7 @@ import { Loaded } from "../../design/loaded.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { BooksLine } from "./books-line.tsx";
+import { CouponSheet } from "./coupon-sheet.tsx";
 import { MethodSheet } from "./method-sheet.tsx";
 import { OperatorTable } from "./operator-table.tsx";
 import { closingQuery, LOAD_FAILED } from "./queries.ts";
@@ -41,6 +42,7 @@ function Sheet({ closing }: { closing: Reply<"GET /admin/closing"> }) {
       </p>
       <BooksLine closing={closing} />
       <MethodSheet closing={closing} />
+      <CouponSheet coupons={closing.coupons} day={closing.day} />
       <OperatorTable operators={closing.operators} day={closing.day} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ClosingPart } from "@hira/contract/facts/reports";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -19,8 +20,8 @@ export function closingQuery(api: Api, day: string) {
   });
 }
 
-/** The closing of one day as a file, by method or by operator. */
-export function closingExport(day: string, by: "method" | "operator"): CsvCall {
+/** The closing of one day as a file, by method, by operator or of coupons. */
+export function closingExport(day: string, by: ClosingPart): CsvCall {
   const of = day || dayInDhaka();
   return { route: "GET /admin/closing/export.csv", query: { days: `${of}..${of}`, by } };
 }

@@ -5,6 +5,7 @@ import { useApi } from "../../api/context.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
 import { formatCount, plural } from "../../lib/format/count.ts";
+import { formatTaka } from "../../lib/format/money.ts";
 import { axisTaka } from "../admin-dashboard/figure-text.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
 import { BarTable } from "./bar-table.tsx";
@@ -13,7 +14,7 @@ import { PeriodChart } from "./period-chart.tsx";
 import { byPeriod, periodHeadings, periodOf, periodText } from "./periods.ts";
 import { reportExport, salesQuery } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
-import { ProductName, soldColumns } from "./sold.tsx";
+import { ProductName, soldAndGivenColumns } from "./sold.tsx";
 
 type Sales = Reply<"GET /admin/reports/sales">;
 type Sold = Sales["total"];
@@ -33,6 +34,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
     day: a.day,
     orders: a.orders + b.orders,
     sales: a.sales + b.sales,
+    coupons: a.coupons + b.coupons,
   }));
   const file = (by: Parameters<typeof reportExport>[1]) => (
     <ExportButton call={reportExport(days, by)} of={`sales by ${by}`} />
@@ -41,7 +43,12 @@ function Parts({ report, days }: { report: Sales; days: string }) {
   return (
     <>
       <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        <StatCard label="Sales" icon={<ShoppingBag />} value={<Money amount={total.sales} />} />
+        <StatCard
+          label="Sales"
+          icon={<ShoppingBag />}
+          value={<Money amount={total.sales} />}
+          {...(total.coupons > 0 && { hint: `What was paid; coupons gave ${formatTaka(total.coupons)}` })}
+        />
         <StatCard label="Orders" icon={<ReceiptText />} tone="info" value={formatCount(total.orders)} />
         <StatCard
           label="Average order"
@@ -60,7 +67,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
         heading={periodHeadings[period]}
         series={[{ label: "Sales", color: "var(--brand)", value: sales }]}
         axisText={axisTaka}
-        columns={soldColumns}
+        columns={soldAndGivenColumns}
         newestFirst
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -72,7 +79,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
           heading="Game"
           name={(row) => row.name}
           value={sales}
-          columns={soldColumns}
+          columns={soldAndGivenColumns}
           empty={nothing}
         />
         <BarTable
@@ -83,7 +90,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
           heading="Paid by"
           name={(row) => methodText(row.method)}
           value={sales}
-          columns={soldColumns}
+          columns={soldAndGivenColumns}
           empty={nothing}
         />
       </div>
@@ -95,7 +102,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
         heading="Product"
         name={(row) => <ProductName product={row} />}
         value={sales}
-        columns={[...soldColumns, { label: "Margin", text: marginText }]}
+        columns={[...soldAndGivenColumns, { label: "Margin", text: marginText }]}
         empty={nothing}
       />
       <PeriodChart
@@ -106,7 +113,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
         heading="Hour"
         series={[{ label: "Orders", color: "var(--accent)", value: (row) => row.orders }]}
         axisText={formatCount}
-        columns={soldColumns}
+        columns={soldAndGivenColumns}
       />
     </>
   );

@@ -7,6 +7,14 @@ export const soldColumns: { label: string; text: (row: { orders: number; sales: 
   { label: "Sales", text: (row) => formatTaka(row.sales) },
 ];
 
+/** The same, with what coupons gave of the prices. */
+export const soldAndGivenColumns: {
+  label: string;
+  text: (row: { orders: number; sales: number; coupons: number }) => string;
+}[] = [...soldColumns, { label: "Coupons", text: (row) => givenText(row.coupons) }];
+
+const givenText = (amount: number) => (amount === 0 ? "—" : formatTaka(amount));
+
 /** A product and its game. */
 export function ProductName({ product: { name, game } }: { product: { name: string; game: string } }) {
   return (

@@ -1,0 +1,51 @@
+import type { Reply } from "@hira/contract";
+import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
+import { formatCount } from "../../lib/format/count.ts";
+import { ExportButton } from "../admin-exports/export-button.tsx";
+import { amountText } from "./closing-text.ts";
+import { closingExport } from "./queries.ts";
+
+type Coupons = Reply<"GET /admin/closing">["coupons"];
+
+/** What coupons cost that day, with the books beneath. */
+export function CouponSheet({ coupons, day }: { coupons: Coupons; day: string }) {
+  const { given, takenBack, cost, books, difference } = coupons;
+  const isQuiet = given.count === 0 && takenBack.count === 0 && books === 0;
+  const lines = [
+    { name: "Given to orders", count: given.count, amount: given.amount },
+    { name: "Taken back with released orders", count: takenBack.count, amount: -takenBack.amount || 0 },
+    { name: "Coupons cost", amount: cost, className: "bg-sunken font-semibold" },
+    { name: "The books say", amount: books, className: "font-medium" },
+  ];
+  return (
+    <Card
+      title="Coupons"
+      description="An expense of the shop: what customers did not pay. No cash moves by it."
+      flush={!isQuiet}
+      action={isQuiet ? null : <ExportButton call={closingExport(day, "coupons")} of="what coupons cost" />}
+    >
+      {isQuiet ? (
+        <p className="text-muted text-sm">No coupon was used that day.</p>
+      ) : (
+        <Table label="What coupons cost that day">
+          <FigureHead heading={<span className="sr-only">Figure</span>} figures={["Orders", "Amount"]} />
+          <TableBody>
+            {lines.map(({ name, count, amount, className }) => (
+              <TableRow key={name} className={cx(className)}>
+                <Td>{name}</Td>
+                <Td numeric>{count === undefined ? "" : formatCount(count)}</Td>
+                <Td numeric>
+                  <span className={cx(name === "The books say" && difference !== 0 && "text-danger")}>
+                    {amountText(amount)}
+                  </span>
+                </Td>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}
