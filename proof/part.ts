@@ -7,6 +7,8 @@ export interface PartOptions {
   clients: number;
   /** No further fault after so many minutes. */
   minutes?: number | undefined;
+  /** After so many seconds a proxy cuts what it passes on. */
+  seconds?: number | undefined;
 }
 
 /** What is planned, until the time is over. */

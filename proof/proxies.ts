@@ -1,12 +1,15 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 
 export type ProxyKind = "haproxy" | "nginx" | "caddy";
 
 export interface RunningProxy {
   base: string;
+  /** Cuts all that it passes on; absent where it does that by itself. */
+  cut?: () => void;
   end(): Promise<void>;
 }
 
@@ -16,8 +19,10 @@ interface Recipe {
   /** What of that file differs here: plain HTTP on a loopback port, and the stores' ports. Each must stand there. */
   changes(ports: Ports, home: string): [from: string, to: string][];
   /** What stands around it in a whole configuration. */
-  wrap?(text: string, home: string): string;
+  wrap?(text: string, home: string, cutAfter?: number): string;
   command(file: string, home: string): string[];
+  /** How an operator of it cuts all that it passes on, for one that has no limit for that. */
+  cut?(child: ChildProcess, home: string): void;
 }
 
 interface Ports {
@@ -41,13 +46,20 @@ const stores = ({ stores: [one, two] }: Ports): [string, string][] => [
 const recipes: Record<ProxyKind, Recipe> = {
   haproxy: {
     file: "haproxy.cfg",
-    changes: (ports) => [
+    changes: (ports, home) => [
+      ["\nglobal\n", `\nglobal\n  stats socket ${join(home, "admin.sock")} mode 600 level admin\n`],
       ["  bind :80\n", ""],
       ["bind :443 ssl crt /etc/haproxy/certs/ alpn h2,http/1.1", `bind 127.0.0.1:${ports.proxy}`],
       ["  http-request redirect scheme https code 308 unless { ssl_fc }\n", ""],
       ...stores(ports),
     ],
     command: (file) => ["haproxy", "-db", "-f", file],
+    cut: (_, home) => {
+      const commands = ["one", "two"].map((name) => `shutdown sessions server stores/${name}`);
+      connect(join(home, "admin.sock"))
+        .on("error", () => {})
+        .end(`${commands.join("; ")}\n`);
+    },
   },
   nginx: {
     file: "nginx.conf",
@@ -60,6 +72,7 @@ const recipes: Record<ProxyKind, Recipe> = {
       ...sockets(ports, home),
     ],
     wrap: (text, home) => `worker_processes 2;
+worker_shutdown_timeout 1s;
 pid ${home}/nginx.pid;
 events {}
 http {
@@ -79,11 +92,16 @@ ${text}
       "-g",
       "daemon off;",
     ],
+    // As after each new certificate.
+    cut: (child) => void child.kill("SIGHUP"),
   },
   caddy: {
     file: "Caddyfile",
     changes: (ports) => [["shop.example {", `http://127.0.0.1:${ports.proxy} {`], ...stores(ports)],
-    wrap: (text) => `{\n\tadmin off\n\tauto_https off\n}\n${text}`,
+    wrap: (text, _, cutAfter) => {
+      const limit = cutAfter ? `\tservers {\n\t\ttimeouts {\n\t\t\twrite ${cutAfter}s\n\t\t}\n\t}\n` : "";
+      return `{\n\tadmin off\n\tauto_https off\n${limit}}\n${text}`;
+    },
     command: (file) => ["caddy", "run", "--adapter", "caddyfile", "--config", file],
   },
 };
@@ -98,16 +116,24 @@ export function missing(kind: ProxyKind): string | undefined {
   }
 }
 
-/** Starts a proxy before two stores, with the file of `deploy/` as it is but for addresses and TLS. */
-export async function startProxy(kind: ProxyKind, ports: Ports, home: string): Promise<RunningProxy> {
-  const { file, changes, wrap = (text) => text, command } = recipes[kind];
+/**
+ * Starts a proxy before two stores, with the file of `deploy/` as it is but for addresses and TLS; where asked for, it cuts
+ * what it passes on after so many seconds, by itself or by `cut`.
+ */
+export async function startProxy(
+  kind: ProxyKind,
+  ports: Ports,
+  home: string,
+  cutAfter?: number,
+): Promise<RunningProxy> {
+  const { file, changes, wrap = (text) => text, command, cut } = recipes[kind];
   let text = await readFile(new URL(`../deploy/proxies/${file}`, import.meta.url), "utf8");
   for (const [from, to] of changes(ports, home)) {
     if (!text.includes(from)) throw new Error(`deploy/proxies/${file} has no "${from.trim()}" any more.`);
     text = text.replaceAll(from, to);
   }
   const path = join(home, file);
-  await writeFile(path, wrap(text, home));
+  await writeFile(path, wrap(text, home, cutAfter));
   const [program = "", ...args] = command(path, home);
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "ignore"] });
   const base = `http://127.0.0.1:${ports.proxy}`;
@@ -117,6 +143,7 @@ export async function startProxy(kind: ProxyKind, ports: Ports, home: string): P
   }
   return {
     base,
+    ...(cut && { cut: () => cut(child, home) }),
     async end() {
       if (child.exitCode !== null) return;
       child.kill("SIGTERM");

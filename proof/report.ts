@@ -35,7 +35,7 @@ export function wrongWith({ counted, wrong = [] }: Outcome): string | undefined 
   return all.length === 0 ? undefined : all.join("; ");
 }
 
-const quantile = (sorted: readonly number[], q: number) =>
+export const quantile = (sorted: readonly number[], q: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0);
 
 /** Writes `results/PART.json`, and all results into the README's table. */

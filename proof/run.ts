@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Part } from "./part.ts";
 import { report, wrongWith } from "./report.ts";
 
-/** `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M]`; without a part, what parts there are. */
+/** `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M] [--seconds S]`; without a part, what parts there are. */
 const parts: Record<string, () => Promise<Part>> = {
   "kill-app": async () => (await import("./parts/kill-app.ts")).killApp,
   "kill-intake": async () => (await import("./parts/kill-intake.ts")).killIntake,
@@ -15,6 +15,9 @@ const parts: Record<string, () => Promise<Part>> = {
   "rolling-haproxy": async () => (await import("./parts/rolling.ts")).rollingHaproxy,
   "rolling-nginx": async () => (await import("./parts/rolling.ts")).rollingNginx,
   "rolling-caddy": async () => (await import("./parts/rolling.ts")).rollingCaddy,
+  "streams-haproxy": async () => (await import("./parts/streams.ts")).streamsHaproxy,
+  "streams-nginx": async () => (await import("./parts/streams.ts")).streamsNginx,
+  "streams-caddy": async () => (await import("./parts/streams.ts")).streamsCaddy,
   "full-disk": async () => (await import("./parts/full-disk.ts")).fullDisk,
   clock: async () => (await import("./parts/clock.ts")).clock,
   stalls: async () => (await import("./parts/stalls.ts")).stalled,
@@ -27,13 +30,14 @@ const { values, positionals } = parseArgs({
     seed: { type: "string" },
     clients: { type: "string" },
     minutes: { type: "string" },
+    seconds: { type: "string" },
   },
 });
 const [name = ""] = positionals;
 const load = parts[name];
 if (!load) {
   console.error(
-    `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M]; parts: ${Object.keys(parts).join(", ")}.`,
+    `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M] [--seconds S]; parts: ${Object.keys(parts).join(", ")}.`,
   );
   process.exit(1);
 }
@@ -43,6 +47,7 @@ const options = {
   seed: Number(values.seed ?? Date.now() % 2 ** 31),
   clients: Number(values.clients ?? 8),
   minutes: values.minutes === undefined ? undefined : Number(values.minutes),
+  seconds: values.seconds === undefined ? undefined : Number(values.seconds),
 };
 console.log(`${name}: ${options.count} faults, seed ${options.seed}, ${options.clients} clients`);
 const from = performance.now();

@@ -1,20 +1,12 @@
-import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
-import { openIssuer } from "@hira/server/testing/issuer";
-import { buildWeb, type StoreProcess, spawnStore } from "@hira/server/testing/processes";
+import { buildWeb, type StoreProcess } from "@hira/server/testing/processes";
+import { behindProxy } from "../behind-proxy.ts";
 import { startBrowsing } from "../browsing.ts";
 import { countUp } from "../count.ts";
 import { startLoad } from "../load.ts";
 import { createTally, type Outcome, type Part } from "../part.ts";
-import { missing, type ProxyKind, socketOf, startProxy } from "../proxies.ts";
+import { missing, type ProxyKind } from "../proxies.ts";
 import { createRandom, type Random } from "../random.ts";
-import { openShop } from "../shop.ts";
 
 /** What rolling restarts behind a proxy need. */
 interface ProxySetup {
@@ -49,7 +41,7 @@ function rolling(kind: ProxyKind): Part {
       const random = createRandom(seed);
       const { shops } = setups[kind];
       const trials = Array.from({ length: shops }, (_, n) =>
-        rollInFolder(kind, {
+        roll(kind, {
           clients,
           count: Math.floor((count + n) / shops),
           random: createRandom(random.between(0, 2 ** 31)),
@@ -64,38 +56,6 @@ function rolling(kind: ProxyKind): Part {
 
 function raise(error: unknown): never {
   throw error;
-}
-
-/** Below those that the kernel hands out: free while its store restarts, too. */
-async function ownPort(random: Random): Promise<number> {
-  for (;;) {
-    const server = createServer().listen(random.between(20_000, 32_000), "127.0.0.1");
-    const listening = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    const { port } = listening ? (server.address() as AddressInfo) : { port: 0 };
-    server.close();
-    if (listening && !taken.has(port)) {
-      taken.add(port);
-      return port;
-    }
-  }
-}
-
-const taken = new Set<number>();
-
-/** In a folder of its own, which is gone afterwards with all that was started. */
-async function rollInFolder(kind: ProxyKind, options: Omit<ShopOptions, "home" | "ends">): Promise<Outcome> {
-  const home = await mkdtemp(join(tmpdir(), "hira-rolling-"));
-  // nginx's workers are nobody.
-  await chmod(home, 0o755);
-  const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
-  try {
-    return await roll(kind, { ...options, home, ends });
-  } finally {
-    for (const end of ends.reverse()) await end();
-  }
 }
 
 const sumUp = (all: Record<string, number>[]) => {
@@ -124,86 +84,57 @@ interface ShopOptions {
   count: number;
   clients: number;
   random: Random;
-  home: string;
-  /** What was started, to be ended in reverse order. */
-  ends: (() => unknown)[];
 }
 
-async function roll(kind: ProxyKind, { count, clients, random, home, ends }: ShopOptions): Promise<Outcome> {
+function roll(kind: ProxyKind, { count, clients, random }: ShopOptions): Promise<Outcome> {
   const { drainSeconds, backAfterMs } = setups[kind];
-  const postgres = await startEmbeddedPostgres({ directory: join(home, "postgres"), log: () => {} });
-  ends.push(postgres.stop);
-  const issuer = await openIssuer();
-  ends.push(issuer.close);
-  const port = () => ownPort(random);
-  const ports = { proxy: await port(), stores: [await port(), await port()] as const };
-  const start = (port: number) =>
-    spawnStore({
-      ...issuer.env,
-      PORT: String(port),
-      SOCKET_PATH: socketOf(port, home),
-      DATA_DIR: join(home, "data"),
-      DATABASE_URL: postgres.url,
-      ADMIN_EMAILS: "boss@mail.test",
-      DEMO_DATA: "0",
-      TRUST_PROXY: "1",
-      NODE_COMPILE_CACHE: join(tmpdir(), "hira-proof-compiled"),
-      ...(drainSeconds !== undefined && { DRAIN_SECONDS: String(drainSeconds) }),
-    });
-  const running = ports.stores.map(start);
-  for (const [index] of running.entries()) ends.push(() => running[index]?.end("SIGKILL"));
-  for (const store of running) await store.open;
-  const proxy = await startProxy(kind, ports, home);
-  ends.push(proxy.end);
-  const shop = await openShop(proxy.base, issuer, {
-    buyers: clients,
-    codes: 1_000 + count * CODES_A_RESTART,
-  });
-  const load = startLoad(shop, { base: () => proxy.base, clients, random, pauseMs: PAUSE_MS });
-  const { token } = shop.boss;
-  const browsing = startBrowsing(proxy.base, { productId: shop.plain.id, token, pauseMs: PAUSE_MS });
-  const faults = createTally();
-  const wrong: string[] = [];
-  for (let turn = 0; turn < count; turn++) {
-    const index = turn % 2;
-    await untilBothServe(running, backAfterMs + random.between(0, 2_000));
-    const code = await running[index]?.end("SIGTERM");
-    if (code !== 0) wrong.push(`restart ${turn + 1}: a store ended with ${code}`);
-    let isOpen = false;
-    // A machine under other loads may take longer than the store waits for its database: a supervisor starts it again.
-    for (let attempt = 1; !isOpen && attempt <= MOST_STARTS; attempt++) {
-      const next = start(ports.stores[index] ?? 0);
-      running[index] = next;
-      isOpen = await next.open.then(
-        () => true,
-        (error: unknown) => attempt === MOST_STARTS && raise(error),
-      );
+  const codes = 1_000 + count * CODES_A_RESTART;
+  return behindProxy(kind, { clients, codes, random, drainSeconds }, async (site) => {
+    const { databaseUrl, proxy, shop, running, restart } = site;
+    const load = startLoad(shop, { base: () => proxy.base, clients, random, pauseMs: PAUSE_MS });
+    const { token } = shop.boss;
+    const browsing = startBrowsing(proxy.base, { productId: shop.plain.id, token, pauseMs: PAUSE_MS });
+    const faults = createTally();
+    const wrong: string[] = [];
+    for (let turn = 0; turn < count; turn++) {
+      const index = turn % 2;
+      await untilBothServe(running, backAfterMs + random.between(0, 2_000));
+      const code = await running[index]?.end("SIGTERM");
+      if (code !== 0) wrong.push(`restart ${turn + 1}: a store ended with ${code}`);
+      let isOpen = false;
+      // A machine under other loads may take longer than the store waits for its database: a supervisor starts it again.
+      for (let attempt = 1; !isOpen && attempt <= MOST_STARTS; attempt++) {
+        isOpen = await restart(index).then(
+          () => true,
+          (error: unknown) => attempt === MOST_STARTS && raise(error),
+        );
+      }
+      faults.add("restarts");
+      if ((turn + 1) % 10 === 0)
+        console.log(`${kind}: ${turn + 1} restarts`, Object.fromEntries(browsing.failures));
     }
-    faults.add("restarts");
-    if ((turn + 1) % 10 === 0)
-      console.log(`${kind}: ${turn + 1} restarts`, Object.fromEntries(browsing.failures));
-  }
-  await load.untilAnswered(10);
-  const longestSilenceMs = Math.round(load.longestSilenceMs());
-  await browsing.end();
-  await load.settle();
-  const failed = [...load.failures, ...browsing.failures];
-  const requests =
-    browsing.requests() + [...load.operations.values()].reduce((sum, { sends }) => sum + sends, 0);
-  for (const [what, times] of failed) wrong.push(`${times} of ${requests} requests: ${what}`);
-  return {
-    counted: await countUp(postgres.url, shop, load),
-    failures: Object.fromEntries(failed),
-    contradictions: load.contradictions,
-    faults: faults.counts,
-    notes: {
-      shops: 1,
-      requests,
-      failedRequests: failed.reduce((sum, [, times]) => sum + times, 0),
-      longestSilenceMs,
-    },
-    wrong,
-  };
+    await load.untilAnswered(10);
+    const longestSilenceMs = Math.round(load.longestSilenceMs());
+    await browsing.end();
+    await load.settle();
+    const failed = [...load.failures, ...browsing.failures];
+    const requests =
+      browsing.requests() + [...load.operations.values()].reduce((sum, { sends }) => sum + sends, 0);
+    for (const [what, times] of failed) wrong.push(`${times} of ${requests} requests: ${what}`);
+    return {
+      counted: await countUp(databaseUrl, shop, load),
+      failures: Object.fromEntries(failed),
+      contradictions: load.contradictions,
+      faults: faults.counts,
+      notes: {
+        shops: 1,
+        requests,
+        failedRequests: failed.reduce((sum, [, times]) => sum + times, 0),
+        longestSilenceMs,
+      },
+      wrong,
+    };
+  });
 }
 
 /** As `deploy/rolling-restart.sh` does: until both are ready, and were when the proxy had time to hear of it. */
