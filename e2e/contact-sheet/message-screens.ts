@@ -33,6 +33,8 @@ function reloaded(script: (args: string[]) => void, args: string[]): Step {
   return async (page: Page) => {
     await page.addInitScript(script, args);
     await page.reload();
+    // On a busy machine its code comes after a moment in which nothing is on its way.
+    await page.locator("main h1").first().waitFor();
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { useApi } from "../api/context.tsx";
 import { ApiError, messageOf } from "../api/error.ts";
@@ -18,7 +18,7 @@ import { orderPath, ownLists } from "../features/orders/my-orders.ts";
 import { OrderView, OrderViewSkeleton } from "../features/orders/order-view.tsx";
 import { orderQuery } from "../features/orders/queries.ts";
 import { Receipt } from "../features/orders/receipt.tsx";
-import { PushOffer } from "../features/push/offer.tsx";
+import { PushOffer, usePushOfferKnown } from "../features/push/offer.tsx";
 import { WriteReview } from "../features/reviews/write-review.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
@@ -52,12 +52,15 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   const contact = useQuery(contactQuery(api));
   useInvalidateOnChange(order?.status, queryKeys.profile);
   useOwnAddress(order);
+  const isOfferKnown = usePushOfferKnown(user.uid);
+  const [isOfferLate, setOfferLate] = useState<boolean>();
+  if (order && isOfferLate === undefined) setOfferLate(!isOfferKnown);
   if (order) {
     return (
       <>
         <OrderView
           order={order}
-          whileOpen={<PushOffer uid={user.uid} />}
+          whileOpen={{ content: <PushOffer uid={user.uid} />, isLate: isOfferLate ?? false }}
           afterDelivery={
             order.review === undefined ? null : <WriteReview orderId={order._id} review={order.review} />
           }

@@ -25,8 +25,8 @@ interface OrderViewProps {
   order: OrderDetail;
   /** Where to ask about it; null where the shop says no way. */
   supportHref: string | null;
-  /** Below its timeline, of an order that is on its way. */
-  whileOpen: ReactNode;
+  /** Below its timeline, of an order that is on its way; at the end of a narrow page where it `isLate`, to move nothing there. */
+  whileOpen: { content: ReactNode; isLate: boolean };
   /** Below it, of one that was delivered. */
   afterDelivery: ReactNode;
 }
@@ -38,8 +38,8 @@ export function OrderView({ order, supportHref, whileOpen, afterDelivery }: Orde
     <div className="print:hidden">
       <Breadcrumb items={[listOf(order), { label: `#${shortId(order._id)}` }]} />
       <Heading order={order} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
-        <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           {isCode ? (
             <Card title="Code">
               <VoucherCode order={order} />
@@ -48,10 +48,14 @@ export function OrderView({ order, supportHref, whileOpen, afterDelivery }: Orde
           <Card title="Timeline">
             <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
           </Card>
-          {isOpen(order.status) ? whileOpen : null}
+          {isOpen(order.status) ? (
+            <div className={`empty:hidden ${whileOpen.isLate ? "max-lg:order-last" : ""}`}>
+              {whileOpen.content}
+            </div>
+          ) : null}
           {afterDelivery}
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Card title="Payment">
             <ProgressLine awaited={awaitedOf(order)} arrival={arrival} className="mb-3" />
             <OrderFacts order={order} />
