@@ -1,10 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { StartedStore } from "@hira/server/testing/processes";
 import { openHunt } from "../coupons.ts";
+import type { Kind } from "../operation.ts";
 import { createTally, type Part, within } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
+/** What customers beside the races order, and how slowly, since the races are what is to be seen. */
+const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
+const PAUSE_MS = 40;
 /** Of the last races that ended first, how long they took. */
 const REMEMBERED = 20;
 
@@ -26,7 +30,8 @@ export const coupons: Part = {
     const tookMs: number[] = [];
     const wrong: string[] = [];
     let notes = {};
-    const trial = await onSite({ random, clients, codes: 2_000 + 70 * count }, async (site) => {
+    const codes = 2_000 + 200 * count;
+    const trial = await onSite({ random, clients, codes, kinds: KINDS, pauseMs: PAUSE_MS }, async (site) => {
       const hunt = await openHunt(site);
       let beside: StartedStore | undefined;
       const stores = () => [site.base(), beside?.base ?? site.base()] as const;
