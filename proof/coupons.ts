@@ -36,11 +36,13 @@ export interface Hunt {
 
 /** Opens it beside the customers of a site, with a package of its own. */
 export async function openHunt(site: Site): Promise<Hunt> {
-  const asBoss = async (method: string, path: string, body: object) => {
-    const answer = await send(site.base(), { method, path, body, token: site.bossToken });
-    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer.body;
+  const patiently = async (call: Call): Promise<Answer> => {
+    const answer = await untilAnswered(call, 0, () => [site.base(), site.base()]);
+    if (answer.status !== 200) throw new Error(`${call.path}: ${JSON.stringify(answer)}`);
+    return answer;
   };
+  const asBoss = async (method: string, path: string, body: object) =>
+    (await patiently({ method, path, body, token: site.bossToken, key: path })).body;
   const { category } = await asBoss("POST", "/categories", { name: "Hunted", imageUrl: "/uploads/x.webp" });
   const goods = { name: "50 Diamonds", price: PRICE, stock: 100_000, offerType: "Normal" };
   const { product } = await asBoss("POST", "/products", { ...goods, category: category._id });
@@ -48,7 +50,7 @@ export async function openHunt(site: Site): Promise<Hunt> {
     // Called so that the counting of what the customers of the load ordered leaves them out.
     const uid = `load-racer-${n}`;
     const token = await site.sign(uid);
-    await send(site.base(), { method: "POST", path: "/users", token, body: {} });
+    await patiently({ method: "POST", path: "/users", token, body: {} });
     await asBoss("PATCH", `/users/${uid}/balance`, { amount: PURSE, reason: "a proof" });
     return { uid, token };
   };
