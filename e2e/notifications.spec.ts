@@ -106,7 +106,7 @@ test("a customer who wants it is told of a delivery by the browser, until they w
   await expect.poll(shown).toEqual([
     {
       title: expect.stringContaining("Delivered"),
-      body: "Your order of 25 Diamonds was delivered.",
+      body: "Your order of Free Fire (BD) · 25 Diamonds was delivered.",
       url: `/my-orders/${id}`,
     },
   ]);

@@ -69,12 +69,13 @@ async function loadCatalogue(
   const ids = new Map<string, string>();
   const products = new Map<string, string>();
   // The newest category comes first in the shop, so the sample's first is added last.
-  for (const { key, name, image, playerId, packageImage, help } of [
+  for (const { key, name, image, playerId, packageImage, help, helpImage } of [
     ...sample.categories,
     ...sample.voucherCategories,
   ].toReversed()) {
     const packageImageUrl = packageImage === undefined ? null : addressOf(packageImage);
-    const playerIdHelp = help ? { text: help, imageUrl: null } : null;
+    const drawn = helpImage === undefined ? null : addressOf(helpImage);
+    const playerIdHelp = help ? { text: help, imageUrl: drawn } : null;
     const input = { name, imageUrl: addressOf(image), playerId, playerIdHelp, packageImageUrl };
     ids.set(key, await createCategory(context, input));
   }

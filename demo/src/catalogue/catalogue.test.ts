@@ -93,9 +93,11 @@ describe("player IDs", () => {
     expect(bad).not.toMatch(new RegExp(pattern));
   });
 
-  test("are asked for by every game and by no voucher", () => {
-    expect(categories.filter(({ playerId }) => !playerId?.label || !playerId.hint)).toEqual([]);
-    expect(voucherCategories.filter(({ playerId }) => playerId)).toEqual([]);
+  test("are asked for by every game, which says where to find them, and by no voucher", () => {
+    expect(categories.filter(({ playerId, help }) => !playerId?.label || !playerId.hint || !help)).toEqual(
+      [],
+    );
+    expect(voucherCategories.filter(({ playerId, help }) => playerId || help)).toEqual([]);
   });
 });
 
@@ -128,9 +130,10 @@ test("UniPin codes are of the package that their product says it is", () => {
 describe("art", () => {
   const named = [...allCategories, ...heroSlides].map(({ image }) => image);
   const ofPackages = allCategories.flatMap(({ packageImage }) => packageImage ?? []);
+  const ofHelp = allCategories.flatMap(({ helpImage }) => helpImage ?? []);
 
   test("exists for everything that names it, once each", () => {
-    expect([...named, ...ofPackages].filter((image) => !art.includes(image))).toEqual([]);
+    expect([...named, ...ofPackages, ...ofHelp].filter((image) => !art.includes(image))).toEqual([]);
     expect(repeated(named)).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ export const categories: SampleCategory[] = [
     playerId: freeFireId,
     packageImage: "package-diamonds",
     help: freeFireHelp,
+    helpImage: "help-profile",
   },
   {
     key: "free-fire-membership",
@@ -25,6 +26,7 @@ export const categories: SampleCategory[] = [
     image: "free-fire-membership",
     playerId: freeFireId,
     help: freeFireHelp,
+    helpImage: "help-profile",
   },
   {
     key: "pubg-mobile",
@@ -50,18 +52,22 @@ export const categories: SampleCategory[] = [
       second: { label: "Zone ID", hint: "3 to 6 digits, the number in the brackets", pattern: "^\\d{3,6}$" },
     },
     help: "1. Open the game and tap your picture at the top left.\n2. Under your name stands 12345678 (1234): the User ID, and in brackets the Zone ID. Both can be pasted at once.",
+    helpImage: "help-profile",
   },
   {
     key: "efootball",
     name: "eFootball",
     image: "efootball",
     playerId: { label: "Owner ID", hint: "In the game: Extras, Support, User Information" },
+    help: "1. Open the game and tap Extras, then Support, then User Information.\n2. Your Owner ID is the row of letters and digits there; tap Copy beside it.",
   },
   {
     key: "call-of-duty-mobile",
     name: "Call of Duty Mobile CP",
     image: "call-of-duty-mobile",
     playerId: { label: "UID", hint: "Digits only, on your profile page in the game", pattern: "^\\d{6,20}$" },
+    help: "1. Open the game and tap your picture at the top left.\n2. Under your name stands UID and a number; tap the sign beside it to copy it.",
+    helpImage: "help-profile",
   },
   {
     key: "clash-of-clans",
@@ -72,6 +78,7 @@ export const categories: SampleCategory[] = [
       hint: "Starts with #, under your name in the game profile",
       pattern: "^#?[0289PYLQGRJCUVpylqgrjcuv]{3,12}$",
     },
+    help: "1. Open the game and tap your level at the top left.\n2. Under your name stands the player tag, like #8PYL0Q2; tap it to copy it.",
   },
   {
     key: "genshin-impact",
@@ -83,6 +90,7 @@ export const categories: SampleCategory[] = [
       pattern: "^\\d{9,10}$",
       second: { label: "Server", hint: "Asia, America, Europe or TW/HK/MO" },
     },
+    help: "1. Open the game: the UID stands in the corner at the bottom right of the screen.\n2. The server is the one that you chose as you signed in. A UID that begins with 8 is of Asia, 6 of America, 7 of Europe, 9 of TW/HK/MO.",
   },
   {
     key: "valorant",
@@ -93,6 +101,7 @@ export const categories: SampleCategory[] = [
       hint: "Name and tag, like Player#BD1",
       pattern: "^.{3,16}#[A-Za-z0-9]{3,5}$",
     },
+    help: "1. Open the game and point at your card at the top right, or sign in to your Riot account in a browser.\n2. Your Riot ID is your name, the sign # and your tag, all of it: Player#BD1.",
   },
   {
     key: "roblox",
@@ -103,6 +112,7 @@ export const categories: SampleCategory[] = [
       hint: "The name you sign in with, not the display name",
       pattern: "^[A-Za-z0-9_]{3,20}$",
     },
+    help: "1. Open Roblox, tap More, then Profile.\n2. Your username is the name with @ before it, under the one that friends see. Write it without the @.",
   },
 ];
 

@@ -19,6 +19,8 @@ export interface SampleCategory {
   packageImage?: string;
   /** Where to find it. */
   help?: string;
+  /** A drawing of that. */
+  helpImage?: string;
 }
 
 export interface SampleProduct {

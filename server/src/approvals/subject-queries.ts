@@ -39,6 +39,7 @@ export interface LockedOrder {
   uid: string;
   name: string;
   productName: string;
+  gameName: string | null;
   amount: Poisha;
   status: "pending" | "processing" | "completed" | "canceled" | "rejected";
   paidFrom: "wallet" | "transfer";
@@ -47,8 +48,8 @@ export interface LockedOrder {
 
 export async function lockOrder(db: Database, id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    SELECT o.uid, u.name, o.product_name AS "productName", o.amount, o.status, o.paid_from AS "paidFrom", o.received
-    FROM orders AS o JOIN users AS u ON u.uid = o.uid
+    SELECT o.uid, u.name, o.product_name AS "productName", c.name AS "gameName", o.amount, o.status, o.paid_from AS "paidFrom", o.received
+    FROM orders AS o JOIN users AS u ON u.uid = o.uid LEFT JOIN categories AS c ON c.id = o.category_id
     WHERE o.id = ${id} AND o.hidden_at IS NULL FOR UPDATE OF o`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import { LOW_STOCK, type OperatorMessage } from "@hira/contract";
+import { LOW_STOCK, type OperatorMessage, orderTitle } from "@hira/contract";
 import { listProductsOnSale } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import { watchForwarders } from "../forwarders/silence.ts";
@@ -50,7 +50,8 @@ const looks: Partial<Record<OperatorMessage, Look>> = {
   },
   async stock(db) {
     const low = (await listProductsOnSale(db)).filter(({ stock }) => stock < LOW_STOCK);
-    const text = `Low in stock: ${named(low)}.`;
+    const titles = low.map((product) => ({ name: orderTitle(product.categoryName, product.name) }));
+    const text = `Low in stock: ${named(titles)}.`;
     return {
       kind: "stock",
       ids: low.map(({ id }) => id),

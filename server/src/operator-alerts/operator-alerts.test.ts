@@ -78,7 +78,7 @@ describe("operators", () => {
       await sql`SELECT uid, kind, payload->>'text' AS text FROM messages_out ORDER BY kind`.execute(store.db);
     expect(rows).toEqual([
       { uid: "owner", kind: "books", text: expect.stringContaining("found differences") },
-      { uid: "owner", kind: "stock", text: "Low in stock: 115 Diamonds." },
+      { uid: "owner", kind: "stock", text: "Low in stock: Diamonds · 115 Diamonds." },
     ]);
   });
 

@@ -101,6 +101,16 @@ export const ownerColumns = [
 
 export const gameColumns = ["categories.name as gameName", "categories.image_url as gameImageUrl"] as const;
 
+/** What the game of an order is called now; undefined where it was deleted for good. */
+export async function findGameName(db: Database, categoryId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("categories")
+    .select("name")
+    .where("id", "=", categoryId)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 /** The order for a change; other changes of the same order wait until this transaction ends. */
 export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   return db

@@ -75,7 +75,7 @@ describe("a customer is told", () => {
         {
           to,
           title: expect.stringContaining("Delivered"),
-          text: "Your order of 115 Diamonds was delivered.",
+          text: "Your order of Diamonds · 115 Diamonds was delivered.",
           url: `/my-orders/${id}`,
           tag: expect.any(String),
         },

@@ -37,14 +37,18 @@ describe("a customer is told", () => {
     await change(id, { status: "completed" });
     await change(id, { status: "completed" });
     expect(await told()).toEqual([
-      { uid: "mina", kind: "delivered", text: "Your order of 115 Diamonds was delivered." },
+      { uid: "mina", kind: "delivered", text: "Your order of Diamonds · 115 Diamonds was delivered." },
     ]);
   });
 
   it("that an order was rejected, and why", async () => {
     await change(await order(), { status: "rejected", reason: "wrong-player-id" });
     expect(await told()).toEqual([
-      { uid: "mina", kind: "rejected", text: "Your order of 115 Diamonds was rejected. Wrong player ID." },
+      {
+        uid: "mina",
+        kind: "rejected",
+        text: "Your order of Diamonds · 115 Diamonds was rejected. Wrong player ID.",
+      },
     ]);
   });
 

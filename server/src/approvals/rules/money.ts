@@ -1,6 +1,7 @@
 import {
   type GuardedAmount,
   holds,
+  orderTitle,
   type Poisha,
   type ProtectionSettings,
   poisha,
@@ -71,8 +72,8 @@ const statement: Rule = async (call, { settings, read }) => {
 };
 
 function received(settings: ProtectionSettings, order: LockedOrder): Finding {
-  const { amount, name, productName } = order;
-  const summary = `Count ${name}’s payment of ${words(amount)} for ${productName} as received`;
+  const { amount, name, productName, gameName } = order;
+  const summary = `Count ${name}’s payment of ${words(amount)} for ${orderTitle(gameName, productName)} as received`;
   return moved(settings, { limit: "approvals", amount, summary });
 }
 
@@ -84,8 +85,8 @@ const orderChange: Rule = async ({ db, params, body }, { settings }) => {
   if (status === "completed")
     return order.status === "completed" || order.received ? NOTHING : received(settings, order);
   if (!holds(order.status)) return NOTHING;
-  const { amount, name, productName } = order;
-  const summary = `Refund ${words(amount)} for ${productName} to the wallet of ${name}`;
+  const { amount, name, productName, gameName } = order;
+  const summary = `Refund ${words(amount)} for ${orderTitle(gameName, productName)} to the wallet of ${name}`;
   return moved(settings, { limit: "refunds", amount, summary });
 };
 
