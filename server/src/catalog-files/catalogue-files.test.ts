@@ -133,6 +133,32 @@ describe("importing products", () => {
     expect((await audited()).map(({ action }) => action)).toContain("catalogue.export");
   });
 
+  it("takes what is shown with a package, and takes it away, and warns of an old price that nobody sees", async () => {
+    const shown = () =>
+      store.db.selectFrom("products").selectAll().where("id", "=", productId).executeTakeFirst();
+    const heading = "ID,Product,Old price,Bonus,Badge,Picture";
+    const csv = `${heading}\n${productId},115 Diamonds,100,+10 Diamonds,Best value,/uploads/p.webp\n`;
+    expect((await importWhole(csv)).body.changes[0].fields).toEqual([
+      { column: "Old price", before: null, after: 100 },
+      { column: "Bonus", before: null, after: "+10 Diamonds" },
+      { column: "Badge", before: null, after: "best-value" },
+      { column: "Picture", before: null, after: "/uploads/p.webp" },
+    ]);
+    const file = await exported("products");
+    expect(file).toContain(",normal,100,'+10 Diamonds,best-value,/uploads/p.webp");
+    expect(await check(file)).toMatchObject({ created: 0, changed: 0, faults: [] });
+    const [change] = (await check(`${heading}\n${productId},115 Diamonds,80,,,\n`)).changes;
+    expect(change.warning).toContain("nobody sees it");
+    expect((await importWhole(`${heading}\n${productId},115 Diamonds,none,None,none,none\n`)).status).toBe(
+      200,
+    );
+    expect(await shown()).toMatchObject({ old_price: null, bonus: null, badge: null, image_url: null });
+    const bad = `${heading}\n${productId},115 Diamonds,0,${"x".repeat(200)},cheap,ftp://a/b.png\n`;
+    expect((await check(bad)).faults).toMatchObject(
+      ["Old price", "Bonus", "Badge", "Picture"].map((column) => ({ line: 2, column })),
+    );
+  });
+
   it("understands the semicolons and decimal commas of Excel", async () => {
     const csv = `\uFEFFGame;Product;Price (BDT)\r\n${game};"Pack; with 3";85,5\r\n${game};Big;"৳1,234.50"\r\n${game};Bangla;৯৯\r\n`;
     expect((await importWhole(csv)).body).toMatchObject({ created: 3 });
@@ -276,6 +302,40 @@ describe("importing games", () => {
       playerId: { label: "UID", hint: "", pattern: "^\\d+$" },
     });
     expect((await importGames(csv)).body).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+  });
+
+  it("takes other words, the packages' picture and where the player ID is found, and takes them away", async () => {
+    const own = async () => {
+      const { categories } = (await admin("GET /admin/categories")).body;
+      return categories.find(({ _id }: { _id: string }) => _id === categoryId);
+    };
+    const heading = "Game,Package picture,Other words,Help,Help picture";
+    const csv = `${heading}\n${game},/uploads/pack.webp,ff | ফ্রি ফায়ার,"Tap your picture, top left.\nIt is under your name.",/uploads/help.webp\n`;
+    expect((await importGames(csv)).body).toMatchObject({ changed: 1, faults: [] });
+    expect(await own()).toMatchObject({
+      packageImageUrl: "/uploads/pack.webp",
+      aliases: ["ff", "ফ্রি ফায়ার"],
+      playerIdHelp: {
+        text: "Tap your picture, top left.\nIt is under your name.",
+        imageUrl: "/uploads/help.webp",
+      },
+    });
+    expect(await checkGames(await exported("games"))).toMatchObject({ created: 0, changed: 0, faults: [] });
+    expect((await importGames(`${heading}\n${game},none,None,,none\n`)).body).toMatchObject({ changed: 1 });
+    expect(await own()).toMatchObject({
+      packageImageUrl: null,
+      aliases: [],
+      playerIdHelp: { text: expect.stringContaining("under your name"), imageUrl: null },
+    });
+    expect(await checkGames(await exported("games"))).toMatchObject({ changed: 0, faults: [] });
+    await importGames(`${heading}\n${game},,,none,\n`);
+    expect((await own()).playerIdHelp).toBeNull();
+    const many = Array.from({ length: 13 }, (_, n) => `w${n}`).join("|");
+    const bad = [`${game},ftp://a/b,${many},${"x".repeat(501)},`, "Other,,ff || garena,,ftp://a/b"];
+    expect((await checkGames([heading, ...bad].join("\n"))).faults).toMatchObject([
+      ...["Help", "Package picture", "Other words"].map((column) => ({ line: 2, column })),
+      ...["Help picture", "Other words", "Image"].map((column) => ({ line: 3, column })),
+    ]);
   });
 
   it("names a bad image, a dangerous pattern, a rule without a label, and a name that stands twice", async () => {

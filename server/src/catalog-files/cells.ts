@@ -1,4 +1,12 @@
-import { asciiDigits, newProduct, type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+import {
+  asciiDigits,
+  newProduct,
+  type Poisha,
+  type ProductBadge,
+  poishaToTaka,
+  productBadges,
+  takaToPoisha,
+} from "@hira/contract";
 
 /** A cell as a value, or what is wrong with it and what to do. */
 export type Read<T> = { value: T } | { fault: string };
@@ -29,6 +37,21 @@ export function readCost(cell: string): Read<Poisha | null> {
   return { fault: `“${cell}” is no cost. Write it like 70 or 70.50, or ${NONE} where it is not known.` };
 }
 
+export function readOldPrice(cell: string): Read<Poisha | null> {
+  if (cell.toLowerCase() === NONE) return { value: null };
+  const amount = newProduct.shape.oldPrice.safeParse(numberOf(cell));
+  if (amount.success && typeof amount.data === "number") return { value: takaToPoisha(amount.data) };
+  return { fault: `“${cell}” is no old price. Write it like 100 or 100.50, or ${NONE} to take it away.` };
+}
+
+export function readBadge(cell: string): Read<ProductBadge | null> {
+  const word = sameName(cell).replaceAll(" ", "-");
+  if (word === NONE) return { value: null };
+  const badge = productBadges.find((each) => each === word);
+  if (badge) return { value: badge };
+  return { fault: `“${cell}” is no badge. Write ${productBadges.join(", ")} or ${NONE}.` };
+}
+
 export function readStock(cell: string): Read<number> {
   const stock = newProduct.shape.stock.safeParse(numberOf(cell));
   if (stock.success) return { value: stock.data };
@@ -50,18 +73,24 @@ export function readSwitch(cell: string): Read<boolean> {
   return value === undefined ? { fault: `“${cell}” is neither yes nor no. Write yes or no.` } : { value };
 }
 
+interface TextSchema {
+  safeParse(
+    text: string,
+  ):
+    | { success: true; data: string | null | undefined }
+    | { success: false; error: { issues: { message: string }[] } };
+}
+
+/** Reads a text by a schema of the contract; `none` takes it away. */
+export function readTextOrNone(cell: string, schema: TextSchema): Read<string | null> {
+  return cell.toLowerCase() === NONE ? { value: null } : readText(cell, schema);
+}
+
 /** Reads a text by a schema of the contract. */
-export function readText(
-  cell: string,
-  schema: {
-    safeParse(
-      text: string,
-    ): { success: true; data: string } | { success: false; error: { issues: { message: string }[] } };
-  },
-): Read<string> {
+export function readText(cell: string, schema: TextSchema): Read<string> {
   const text = schema.safeParse(cell);
   return text.success
-    ? { value: text.data }
+    ? { value: text.data ?? "" }
     : { fault: text.error.issues[0]?.message ?? "Write something else." };
 }
 

@@ -1,10 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FileChange, newCategory, type PlayerIdRule } from "@hira/contract";
+import { type FileChange, newCategory, type PlayerIdHelp, type PlayerIdRule } from "@hira/contract";
 import type { CategoryRow, CategoryValues } from "../catalog/category-queries.ts";
 import { isSafePattern } from "../catalog/player-id-pattern.ts";
 import type { Columns } from "../lib/csv-columns.ts";
 import { type FileRow, readTable } from "../lib/read-table.ts";
-import { cellReader, NONE, readSwitch, readText, sameName, yesOrNo } from "./cells.ts";
+import {
+  cellReader,
+  NONE,
+  type Read,
+  readSwitch,
+  readText,
+  readTextOrNone,
+  sameName,
+  yesOrNo,
+} from "./cells.ts";
 import { type Draft, onceEach, planLine } from "./plan.ts";
 
 const ruleColumns = [
@@ -15,7 +24,8 @@ const ruleColumns = [
   "Second hint",
   "Second pattern",
 ] as const;
-const columns = ["ID", "Game", "Image", "On sale", ...ruleColumns] as const;
+const shownColumns = ["Package picture", "Other words", "Help", "Help picture"] as const;
+const columns = ["ID", "Game", "Image", "On sale", ...ruleColumns, ...shownColumns] as const;
 type Column = (typeof columns)[number];
 
 /** The columns of an export; an import reads the same. */
@@ -27,7 +37,14 @@ export const gameColumns: Columns<CategoryRow> = {
   ...Object.fromEntries(
     ruleColumns.map((column) => [column, (row: CategoryRow) => ruleCells(row.playerId)[column] ?? null]),
   ),
+  "Package picture": (row) => row.packageImageUrl,
+  "Other words": (row) => row.aliases && (row.aliases.join(BETWEEN) || NONE),
+  Help: (row) => row.playerIdHelp?.text ?? null,
+  "Help picture": (row) => row.playerIdHelp?.imageUrl ?? null,
 };
+
+/** Between the other words of a cell: none of them has it, and no spreadsheet takes it for a separator. */
+const BETWEEN = " | ";
 
 type RuleCells = Partial<Record<(typeof ruleColumns)[number], string>>;
 
@@ -88,6 +105,11 @@ function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
     imageUrl: read("Image", (cell) => readText(cell, newCategory.shape.imageUrl)),
     onSale: read("On sale", readSwitch),
     playerId: ruleOf(cells, game, faults),
+    playerIdHelp: helpOf(cells, game, faults),
+    packageImageUrl: read("Package picture", (cell) =>
+      readTextOrNone(cell, newCategory.shape.packageImageUrl),
+    ),
+    aliases: read("Other words", readAliases),
   };
   if (!game && !cells.Image) {
     faults.push({
@@ -99,6 +121,35 @@ function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
     Object.entries(all).filter(([, value]) => value !== undefined),
   );
   return { values, faults };
+}
+
+function readAliases(cell: string): Read<string[]> {
+  if (cell.toLowerCase() === NONE) return { value: [] };
+  const words = cell.split("|").map((word) => word.trim());
+  const aliases = newCategory.shape.aliases.safeParse(words);
+  if (aliases.success) return { value: aliases.data ?? [] };
+  return { fault: `${aliases.error.issues[0]?.message} Write them like ff | garena, or ${NONE}.` };
+}
+
+/** Where the player ID is found, its empty cells filled from the game's own; undefined where the line says nothing of it. */
+function helpOf(
+  cells: FileRow<Column>["cells"],
+  game: CategoryRow | undefined,
+  faults: { column: Column; text: string }[],
+): PlayerIdHelp | null | undefined {
+  const { Help: text, "Help picture": picture } = cells;
+  if (text === undefined && picture === undefined) return undefined;
+  const isNone = (cell: string) => cell.toLowerCase() === NONE;
+  const before = game?.playerIdHelp ?? { text: "", imageUrl: null };
+  const help = {
+    text: text === undefined ? before.text : isNone(text) ? "" : text,
+    imageUrl: picture === undefined ? before.imageUrl : isNone(picture) ? null : picture,
+  };
+  if (help.text === "" && help.imageUrl === null) return null;
+  const checked = newCategory.shape.playerIdHelp.safeParse(help);
+  for (const issue of checked.success ? [] : checked.error.issues)
+    faults.push({ column: issue.path[0] === "imageUrl" ? "Help picture" : "Help", text: issue.message });
+  return checked.success ? checked.data : undefined;
 }
 
 /** The rule of a line, its empty cells filled from the game's own; undefined where the line says nothing of it. */
@@ -149,9 +200,21 @@ function changesOf(game: CategoryRow, read: Partial<CategoryValues>): Partial<Ca
 }
 
 function fieldsOf(game: CategoryRow | undefined, values: Partial<CategoryValues>): FileChange["fields"] {
-  const shownAs = { name: "Game", imageUrl: "Image", onSale: "On sale", playerId: "Player ID" } as const;
+  const shownAs = {
+    name: "Game",
+    imageUrl: "Image",
+    onSale: "On sale",
+    playerId: "Player ID",
+    packageImageUrl: "Package picture",
+    aliases: "Other words",
+    playerIdHelp: "Help",
+  } as const;
   const shown = (value: CategoryValues[keyof CategoryValues] | undefined) =>
-    typeof value === "object" && value !== null ? JSON.stringify(value) : (value ?? null);
+    Array.isArray(value)
+      ? value.join(BETWEEN) || NONE
+      : typeof value === "object" && value !== null
+        ? JSON.stringify(value)
+        : (value ?? null);
   return (Object.keys(shownAs) as (keyof typeof shownAs)[])
     .filter((name) => name in values)
     .map((name) => ({ column: shownAs[name], before: shown(game?.[name]), after: shown(values[name]) }));

@@ -9,25 +9,31 @@ import {
   takaText,
 } from "@hira/contract";
 import type { CategoryRow } from "../catalog/category-queries.ts";
-import type { ProductRow, ProductShowing, ProductValues } from "../catalog/product-queries.ts";
+import type { ProductRow, ProductValues } from "../catalog/product-queries.ts";
 import type { Columns } from "../lib/csv-columns.ts";
 import { type FileRow, readTable } from "../lib/read-table.ts";
 import {
   cellReader,
   type Read,
+  readBadge,
   readCost,
   readOfferType,
+  readOldPrice,
   readPrice,
   readStock,
   readSwitch,
   readText,
+  readTextOrNone,
   sameName,
   takaOf,
   yesOrNo,
 } from "./cells.ts";
 import { type Draft, onceEach, planLine } from "./plan.ts";
 
-const columns = ["ID", "Game", "Product", "Price", "Cost", "Stock", "Offer", "On sale", "Type"] as const;
+const columns = [
+  ...(["ID", "Game", "Product", "Price", "Cost", "Stock", "Offer", "On sale", "Type"] as const),
+  ...(["Old price", "Bonus", "Badge", "Picture"] as const),
+] as const;
 type Column = (typeof columns)[number];
 
 /** The columns of an export; an import reads the same. */
@@ -41,6 +47,10 @@ export const productColumns: Columns<ProductRow> = {
   Offer: (row) => row.offerType,
   "On sale": (row) => yesOrNo(row.onSale),
   Type: (row) => fulfilments[row.fulfilment].type,
+  "Old price (BDT)": (row) => takaOf(row.oldPrice),
+  Bonus: (row) => row.bonus,
+  Badge: (row) => row.badge,
+  Picture: (row) => row.imageUrl,
 };
 
 export interface Catalogue {
@@ -48,8 +58,8 @@ export interface Catalogue {
   categories: readonly CategoryRow[];
 }
 
-/** What a file tells of a product; how it is shown is set in the admin area alone. */
-type FileValues = Omit<ProductValues, keyof ProductShowing | "plan" | "priceBefore">;
+/** What a file tells of a product; planned prices are set in the admin area alone (docs/decisions/049). */
+type FileValues = Omit<ProductValues, "plan" | "priceBefore">;
 
 /** A new product's values, or those of an existing one that change. */
 export type ProductChange = Partial<FileValues>;
@@ -91,10 +101,12 @@ export function planProducts(
   return draft;
 }
 
-/** Whether a line that says what a product is sold for, or what it costs, makes it sell for less than that. */
+/** Whether what a line says makes a product sell for less than it costs, or its old price one that nobody sees. */
 function warningOf(product: ProductRow | undefined, values: ProductChange): { warning?: string } {
-  if (values.price === undefined && values.cost === undefined) return {};
   const price = values.price ?? product?.price ?? 0;
+  if (values.oldPrice && values.oldPrice <= price)
+    return { warning: "The old price is not above the price, so nobody sees it." };
+  if (values.price === undefined && values.cost === undefined) return {};
   const own = values.cost === undefined ? (product?.cost ?? null) : values.cost;
   const cost = costOfSale(own, [product?.supplierCost ?? null]);
   return isBelowCost(price, cost)
@@ -144,6 +156,10 @@ function valuesOf(
     stock: read("Stock", readStock),
     offerType: read("Offer", readOfferType),
     onSale: read("On sale", readSwitch),
+    oldPrice: read("Old price", readOldPrice),
+    bonus: read("Bonus", (cell) => readTextOrNone(cell, newProduct.shape.bonus)),
+    badge: read("Badge", readBadge),
+    imageUrl: read("Picture", (cell) => readTextOrNone(cell, newProduct.shape.imageUrl)),
   };
   read("Type", (cell) => readType(cell, product));
   if (!product && !cells.Price) {
@@ -185,6 +201,10 @@ const shownAs = {
   stock: "Stock",
   offerType: "Offer",
   onSale: "On sale",
+  oldPrice: "Old price",
+  bonus: "Bonus",
+  badge: "Badge",
+  imageUrl: "Picture",
 } as const satisfies Record<keyof FileValues, Column>;
 
 function fieldsOf(
@@ -193,7 +213,7 @@ function fieldsOf(
   { categories }: Catalogue,
 ): FileChange["fields"] {
   const shown = (name: keyof FileValues, of: ProductChange) => {
-    if (name === "price" || name === "cost") return takaOf(of[name] ?? null);
+    if (name === "price" || name === "cost" || name === "oldPrice") return takaOf(of[name] ?? null);
     if (name === "categoryId") return categories.find(({ id }) => id === of.categoryId)?.name ?? null;
     return of[name] ?? null;
   };
