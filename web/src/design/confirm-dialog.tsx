@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Popup
           initialFocus={cancel}
           finalFocus={finalFocus}
-          className={cx(sheetClass, "md:max-w-md")}
+          className={cx(sheetClass, "md:max-w-md md:has-[fieldset]:max-w-lg")}
         >
           <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 pt-6 pb-5">
             <AlertDialog.Title className="font-bold text-lg leading-snug">{title}</AlertDialog.Title>

@@ -120,7 +120,7 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
         )}
         <ul className="divide-y divide-border rounded-lg border border-border text-sm">
           {plan.rows.map((row) => (
-            <li key={row._id} className="flex items-start gap-3 px-3 py-2.5">
+            <li key={row._id} className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-2.5">
               <span className="min-w-0 flex-1">{plan.nameOf(row)}</span>
               {hasBegun ? <OutcomeText outcome={bulk.outcomeOf(row._id)} /> : plan.statusOf(row)}
             </li>
@@ -204,7 +204,7 @@ function RunProgress({ outcomes, isRunning }: { outcomes: readonly Outcome[]; is
 }
 
 function OutcomeText({ outcome }: { outcome: Outcome }) {
-  const line = "flex max-w-[55%] shrink-0 items-start gap-1.5 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0";
+  const line = "flex shrink-0 items-start gap-1.5 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0";
   switch (outcome.state) {
     case "waiting":
       return (
@@ -231,9 +231,9 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         </span>
       );
     case "failed":
-      if (isWaiting(outcome.message)) return <SecondPersonNote className="max-w-[55%] shrink-0" />;
+      if (isWaiting(outcome.message)) return <SecondPersonNote className="w-full" />;
       return (
-        <span className={`${line} text-danger`}>
+        <span className={`${line} w-full text-danger`}>
           <CircleX aria-hidden="true" /> {outcome.message}
         </span>
       );

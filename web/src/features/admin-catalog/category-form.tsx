@@ -116,7 +116,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
           />
           <Field
             label="Other words"
-            aside="optional"
+            aside="Optional"
             hint="What people also search for, with commas: ff, garena, ফ্রি ফায়ার. Left empty, the ones we know are used."
             error={form.errors.aliases}
           >

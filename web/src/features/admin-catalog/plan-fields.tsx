@@ -18,7 +18,7 @@ export function PlanFields({ form, product }: { form: Form<TypedProduct>; produc
       <legend className="sr-only">Planned price</legend>
       <Field
         label="Planned price"
-        aside="optional"
+        aside="Optional"
         hint={hintOf(product)}
         error={form.errors.plannedPrice}
         className="sm:max-w-1/2"

@@ -89,12 +89,12 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
         </Field>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Cost" aside="optional" hint={<CostHint typed={form.values} />} error={errorOf("cost")}>
+        <Field label="Cost" aside="Optional" hint={<CostHint typed={form.values} />} error={errorOf("cost")}>
           <NumberInput min={0} step={0.01} prefix="৳" {...control("cost")} />
         </Field>
         <Field
           label="Old price"
-          aside="optional"
+          aside="Optional"
           hint="Shown crossed out beside the price."
           error={errorOf("oldPrice")}
         >
@@ -102,10 +102,10 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
         </Field>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Bonus" aside="optional" hint="For instance: +12 diamonds." error={errorOf("bonus")}>
+        <Field label="Bonus" aside="Optional" hint="For instance: +12 diamonds." error={errorOf("bonus")}>
           <TextInput autoComplete="off" maxLength={textLimits.productBonus} {...control("bonus")} />
         </Field>
-        <Field label="Badge" aside="optional" error={errorOf("badge")}>
+        <Field label="Badge" aside="Optional" error={errorOf("badge")}>
           <Select options={badges} {...control("badge")} />
         </Field>
       </div>

@@ -115,7 +115,7 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field
               label="Shown from"
-              aside="optional"
+              aside="Optional"
               hint="Dhaka time; empty for at once."
               error={form.errors.showsFrom}
             >
@@ -123,7 +123,7 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
             </Field>
             <Field
               label="Shown until"
-              aside="optional"
+              aside="Optional"
               hint="Dhaka time; empty for always."
               error={form.errors.showsUntil}
             >

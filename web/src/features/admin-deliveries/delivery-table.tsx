@@ -9,7 +9,7 @@ const look = {
     { label: "Stands", width: "w-18 @6xl:w-20", card: "@max-4xl:order-4 @max-4xl:col-span-4 @max-4xl:h-8" },
     {
       label: "Order",
-      width: "w-52 @5xl:w-60 @6xl:w-66",
+      width: "w-52 @5xl:w-60 @6xl:w-72",
       card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-12",
     },
     {

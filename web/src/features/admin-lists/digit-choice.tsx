@@ -31,7 +31,7 @@ export function DigitChoice<Value extends string>(props: DigitChoiceProps<Value>
       {options.map((option, at) => (
         <label
           key={option.value}
-          className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2 text-sm leading-tight hover:bg-hover has-checked:bg-brand-soft pointer-coarse:min-h-11"
+          className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-sm leading-tight hover:bg-hover has-checked:bg-brand-soft pointer-coarse:min-h-11"
         >
           <input
             type="radio"

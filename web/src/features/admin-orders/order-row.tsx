@@ -174,7 +174,9 @@ function Account({ order: { gameAccount, deliveredCodeMasked }, onCopy }: Copied
           label="game account"
           onCopy={onCopy}
           className="font-medium tabular-nums leading-5 @max-4xl:text-xs @max-4xl:leading-4"
-        />
+        >
+          <span className="line-clamp-2">{gameAccount}</span>
+        </CopyText>
       ) : null}
       {deliveredCodeMasked ? (
         <span

@@ -10,20 +10,26 @@ import { TextInput } from "../../design/text-input.tsx";
 import { blockKindTexts, endOf, type Period, periods, usualPeriod } from "./block-text.ts";
 import { useAddBlock } from "./queries.ts";
 
+/** What is wrong with a field, or what the store refused of the whole. */
+interface Fault {
+  at: "value" | "reason" | "form";
+  text: string;
+}
+
 /** Blocks one more of a kind. What was typed stays where it is refused. */
 export function AddBlock({ kind }: { kind: BlockKind }) {
   const { mutate, isPending } = useAddBlock();
   const [value, setValue] = useState("");
   const [reason, setReason] = useState("");
   const [period, setPeriod] = useState<Period>(usualPeriod(kind));
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Fault | null>(null);
   const { field, hint } = blockKindTexts[kind];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    if (value.trim() === "") return setError("Enter what to block.");
-    if (reason.trim() === "") return setError("Say why it is blocked.");
+    if (value.trim() === "") return setError({ at: "value", text: "Enter what to block." });
+    if (reason.trim() === "") return setError({ at: "reason", text: "Say why it is blocked." });
     mutate(
       { kind, value: value.trim(), reason: reason.trim(), until: endOf(period, Date.now()) },
       {
@@ -31,10 +37,11 @@ export function AddBlock({ kind }: { kind: BlockKind }) {
           setValue("");
           setReason("");
         },
-        onError: (cause) => setError(failureText(cause)),
+        onError: (cause) => setError({ at: "form", text: failureText(cause) }),
       },
     );
   };
+  const errorAt = (at: Fault["at"]) => (error?.at === at ? error.text : null);
   const typed = (set: (text: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
     setError(null);
@@ -44,10 +51,10 @@ export function AddBlock({ kind }: { kind: BlockKind }) {
     <Card>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_12rem]">
-          <Field label={field} required>
+          <Field label={field} required error={errorAt("value")}>
             <TextInput maxLength={textLimits.blockValue} value={value} onChange={typed(setValue)} />
           </Field>
-          <Field label="Why" required>
+          <Field label="Why" required error={errorAt("reason")}>
             <TextInput maxLength={textLimits.blockReason} value={reason} onChange={typed(setReason)} />
           </Field>
           <Field label="For how long">
@@ -59,7 +66,7 @@ export function AddBlock({ kind }: { kind: BlockKind }) {
           </Field>
         </div>
         <p className="text-muted text-sm">{hint}</p>
-        <FieldError>{error}</FieldError>
+        <FieldError>{errorAt("form")}</FieldError>
         <Button type="submit" loading={isPending} className="self-start">
           Block
         </Button>

@@ -124,7 +124,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         />
       </div>
       {isSelf ? (
-        <p className="truncate text-muted text-xs" title={selfNote}>
+        <p className="text-muted text-xs @max-4xl:truncate" title={selfNote}>
           {selfNote}
         </p>
       ) : null}

@@ -146,7 +146,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
             conflictsOf={request.messageConflicts}
           />
           {submitted}
-          <Field label="Additional Note" aside="optional">
+          <Field label="Additional Note" aside="Optional">
             <Textarea
               name="note"
               rows={2}
