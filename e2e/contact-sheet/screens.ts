@@ -434,7 +434,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     code: "status_changed",
   });
   const dryRun = {
-    replies: { "/admin/unipin/check": { inserted: 1, duplicates: [1] } },
+    replies: { "/admin/unipin/check": { inserted: 1, duplicates: [1], otherPackage: [] } },
     act: steps(
       choice(/^Product/, { index: 1 }),
       fill("Paste many codes", "RG-1111-2222\nRG-3333-4444\nRG-1111-2222\nsent on Sunday"),
@@ -626,7 +626,17 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ],
     [phones, "phones, silent", { replies: { "/admin/forwarders": { forwarders: [silentPhone] } } }],
     ["/admin/admin-contact", "contact, wrong", steps(fill("Email", "support"), press("Save Changes"))],
-    ["/admin/settings", "settings, no name", steps(fill(/^Shop name/, ""), press(/^Save/))],
+    [
+      "/admin/settings",
+      "settings, no name",
+      steps(fill(/^Shop name/, ""), (page: Page) =>
+        page
+          .locator("form")
+          .filter({ has: page.getByLabel(/^Shop name/) })
+          .getByRole("button", { name: "Save changes" })
+          .click(),
+      ),
+    ],
     ["/admin/referral-settings", "referral, changed", fill(/^Referrer reward/, "75")],
     [
       "/admin/staff",
