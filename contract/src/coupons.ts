@@ -23,7 +23,7 @@ export const coupon = z.object({
 });
 
 export const couponUse = z.object({
-  order: z.object({ _id: id, product: z.string(), status: orderStatus }),
+  order: z.object({ _id: id, product: z.string().describe("Its game and package"), status: orderStatus }),
   user: z.object({ uid: z.string(), name: z.string() }),
   amount: taka.describe("What the customer paid"),
   discount: taka,

@@ -310,7 +310,7 @@ describe("importing games", () => {
       return categories.find(({ _id }: { _id: string }) => _id === categoryId);
     };
     const heading = "Game,Package picture,Other words,Help,Help picture";
-    const csv = `${heading}\n${game},/uploads/pack.webp,ff | ফ্রি ফায়ার,"Tap your picture, top left.\nIt is under your name.",/uploads/help.webp\n`;
+    const csv = `${heading}\n${game},/uploads/pack.webp,"ff, ফ্রি ফায়ার","Tap your picture, top left.\nIt is under your name.",/uploads/help.webp\n`;
     expect((await importGames(csv)).body).toMatchObject({ changed: 1, faults: [] });
     expect(await own()).toMatchObject({
       packageImageUrl: "/uploads/pack.webp",
@@ -330,8 +330,8 @@ describe("importing games", () => {
     expect(await checkGames(await exported("games"))).toMatchObject({ changed: 0, faults: [] });
     await importGames(`${heading}\n${game},,,none,\n`);
     expect((await own()).playerIdHelp).toBeNull();
-    const many = Array.from({ length: 13 }, (_, n) => `w${n}`).join("|");
-    const bad = [`${game},ftp://a/b,${many},${"x".repeat(501)},`, "Other,,ff || garena,,ftp://a/b"];
+    const many = Array.from({ length: 13 }, (_, n) => `w${n}`).join(",");
+    const bad = [`${game},ftp://a/b,"${many}",${"x".repeat(501)},`, 'Other,,"ff,, garena",,ftp://a/b'];
     expect((await checkGames([heading, ...bad].join("\n"))).faults).toMatchObject([
       ...["Help", "Package picture", "Other words"].map((column) => ({ line: 2, column })),
       ...["Help picture", "Other words", "Image"].map((column) => ({ line: 3, column })),

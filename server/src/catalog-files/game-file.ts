@@ -43,8 +43,8 @@ export const gameColumns: Columns<CategoryRow> = {
   "Help picture": (row) => row.playerIdHelp?.imageUrl ?? null,
 };
 
-/** Between the other words of a cell: none of them has it, and no spreadsheet takes it for a separator. */
-const BETWEEN = " | ";
+/** Between the other words of a cell, as in the admin area's field. */
+const BETWEEN = ", ";
 
 type RuleCells = Partial<Record<(typeof ruleColumns)[number], string>>;
 
@@ -125,10 +125,10 @@ function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
 
 function readAliases(cell: string): Read<string[]> {
   if (cell.toLowerCase() === NONE) return { value: [] };
-  const words = cell.split("|").map((word) => word.trim());
+  const words = cell.split(",").map((word) => word.trim());
   const aliases = newCategory.shape.aliases.safeParse(words);
   if (aliases.success) return { value: aliases.data ?? [] };
-  return { fault: `${aliases.error.issues[0]?.message} Write them like ff | garena, or ${NONE}.` };
+  return { fault: `${aliases.error.issues[0]?.message} Write them like ff, garena, or ${NONE}.` };
 }
 
 /** Where the player ID is found, its empty cells filled from the game's own; undefined where the line says nothing of it. */

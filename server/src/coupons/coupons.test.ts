@@ -135,6 +135,7 @@ describe("changing a coupon", () => {
     });
     const { uses, total } = (await store.call(`GET /admin/coupons/${code}/uses`, { as: "manager" })).body;
     expect(total).toBe(2);
+    expect(uses[0].order.product).toBe("Diamonds · 115 Diamonds");
     expect(uses).toMatchObject([
       { user: { uid: "karim" }, amount: 60, discount: 20, stands: true, order: { status: "pending" } },
       { user: { uid: "rahim" } },

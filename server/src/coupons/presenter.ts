@@ -1,4 +1,4 @@
-import { type Coupon, type CouponUse, poishaToTaka, sumToTaka } from "@hira/contract";
+import { type Coupon, type CouponUse, orderTitle, poishaToTaka, sumToTaka } from "@hira/contract";
 import type { CouponUseRow, CouponValues, ListedCoupon } from "./queries.ts";
 
 export function presentCoupon(row: ListedCoupon): Coupon {
@@ -26,7 +26,7 @@ export function asAudited(values: CouponValues) {
 
 export function presentUse(row: CouponUseRow): CouponUse {
   return {
-    order: { _id: row.orderId, product: row.productName, status: row.status },
+    order: { _id: row.orderId, product: orderTitle(row.gameName, row.productName), status: row.status },
     user: { uid: row.uid, name: row.userName },
     amount: poishaToTaka(row.amount),
     discount: poishaToTaka(row.discount),

@@ -30,6 +30,7 @@ export interface ListedCoupon extends CouponRow {
 export interface CouponUseRow {
   orderId: string;
   productName: string;
+  gameName: string | null;
   status: OrderStatus;
   uid: string;
   userName: string;
@@ -212,9 +213,11 @@ export async function listUses(
     ofCode
       .innerJoin("orders", "orders.id", "coupon_uses.order_id")
       .innerJoin("users", "users.uid", "coupon_uses.uid")
+      .leftJoin("categories", "categories.id", "orders.category_id")
       .select([
         "orders.id as orderId",
         "orders.product_name as productName",
+        "categories.name as gameName",
         "orders.status",
         "users.uid",
         "users.name as userName",

@@ -79,7 +79,12 @@ export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) 
           <Field
             label="Code"
             required
-            hint="What customers type, or what a link ends with: ?coupon=EID50"
+            hint={
+              <>
+                What customers type, or what a link ends with:{" "}
+                <span className="whitespace-nowrap">?coupon=EID50</span>
+              </>
+            }
             error={form.errors.code}
           >
             <TextInput
