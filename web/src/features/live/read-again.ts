@@ -20,16 +20,19 @@ export function createReadAgain(queryClient: QueryClient) {
     timer = undefined;
     const now = performance.now();
     const pace = document.hidden ? HIDDEN_PACE_MS : PACE_MS;
+    let next = Number.POSITIVE_INFINITY;
     for (const [name, key] of pending) {
       if (document.hidden && name !== seenWhileHidden) continue;
-      if (now - (lastRead.get(name) ?? Number.NEGATIVE_INFINITY) < pace) {
-        timer ??= setTimeout(readDue, pace);
+      const due = (lastRead.get(name) ?? Number.NEGATIVE_INFINITY) + pace;
+      if (due > now) {
+        next = Math.min(next, due);
         continue;
       }
       pending.delete(name);
       lastRead.set(name, now);
       void queryClient.invalidateQueries({ queryKey: key });
     }
+    if (next < Number.POSITIVE_INFINITY) timer = setTimeout(readDue, next - now);
     if (lastRead.size > 200) for (const [name, at] of lastRead) if (now - at > pace) lastRead.delete(name);
   }
 
