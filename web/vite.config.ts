@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { messagesPlugin } from "./messages/plugin.ts";
+import { basePathOf, LANGUAGES, type Language } from "./src/lib/language.ts";
 import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 
@@ -35,15 +37,39 @@ function isOnHome(id: string, graph: ModuleGraph): boolean {
   return homeModules.has(id);
 }
 
-const dist = join(import.meta.dirname, "dist");
+/** Each language has builds of its own, with its texts in them; the worker is everybody's. */
+const suffixOf = (language: Language) => (language === LANGUAGES[0] ? "" : `_${language}`);
 
-/** Puts the few scripts that must run before the first paint into the template, unchanged: the CSP names their hashes. */
-function inlineScriptsPlugin(): Plugin {
+const languageOf = (environment: string): Language =>
+  LANGUAGES.find((language) => suffixOf(language) !== "" && environment.endsWith(suffixOf(language))) ??
+  LANGUAGES[0];
+
+const folderOf = (kind: "client" | "server", language: Language) =>
+  `dist/${kind}${suffixOf(language).replace("_", "-")}`;
+
+/**
+ * What of the template is its language's: its name, its manifest's address, and the few scripts that must run before the first
+ * paint, unchanged: the CSP names their hashes. The builds run one after another.
+ */
+function templatePlugin(): Plugin {
+  let language: Language = LANGUAGES[0];
   return {
-    name: "hira:inline-scripts",
+    name: "hira:template",
+    buildStart() {
+      language = languageOf(this.environment.name);
+    },
     transformIndexHtml: {
       order: "post",
-      handler: () => headScripts.map((children) => ({ tag: "script", children, injectTo: "head" as const })),
+      handler: (html) => ({
+        html: html
+          .replace('lang="en"', `lang="${language}"`)
+          .replace('href="/manifest.webmanifest"', `href="${basePathOf(language)}/manifest.webmanifest"`),
+        tags: headScripts(language).map((children) => ({
+          tag: "script",
+          children,
+          injectTo: "head" as const,
+        })),
+      }),
     },
   };
 }
@@ -104,10 +130,17 @@ const chunkLoader = `export const __vitePreload = (load) => load().catch((error)
  * client build, which comes first.
  */
 function clientManifestPlugin(): Plugin {
-  const contents: Record<string, (manifest: string) => string> = {
-    "virtual:client-manifest": (manifest) => manifest,
-    "virtual:client-version": (manifest) =>
-      JSON.stringify(createHash("sha256").update(manifest).digest("base64url").slice(0, 12)),
+  const manifestOf = (language: Language) =>
+    readFile(join(import.meta.dirname, folderOf("client", language), ".vite/manifest.json"), "utf8").catch(
+      () => "{}",
+    );
+  const contents: Record<string, (language: Language) => Promise<string>> = {
+    "virtual:client-manifest": manifestOf,
+    "virtual:client-version": async () => {
+      const hash = createHash("sha256");
+      for (const language of LANGUAGES) hash.update(await manifestOf(language));
+      return JSON.stringify(hash.digest("base64url").slice(0, 12));
+    },
   };
   let isBuild = false;
   return {
@@ -120,9 +153,61 @@ function clientManifestPlugin(): Plugin {
       const content = contents[resolved.slice(1)];
       if (!content || !resolved.startsWith("\0")) return;
       // While developing there are no chunks; those of an earlier build are not what is served.
-      const path = join(dist, "client/.vite/manifest.json");
-      const manifest = isBuild ? await readFile(path, "utf8").catch(() => "{}") : "{}";
-      return `export default ${content(manifest)}`;
+      return `export default ${isBuild ? await content(languageOf(this.environment.name)) : "{}"}`;
+    },
+  };
+}
+
+/** The browser's build in one language. */
+function clientBuild(language: Language): EnvironmentOptions {
+  return {
+    consumer: "client",
+    define: { "import.meta.env.LANGUAGE": JSON.stringify(language) },
+    build: {
+      outDir: folderOf("client", language),
+      assetsDir: `assets${basePathOf(language)}`,
+      manifest: true,
+      // A page's chunk names what it needs itself, and pointing at a link fetches both ahead: a list of every chunk of
+      // every page in the first script would cost each visitor 2 KB.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, deps, { hostType }) => (hostType === "js" ? [] : deps),
+      },
+      rolldownOptions: {
+        // The manifest's and the worker's pictures are among the browser's files, though no page names them.
+        input: { index: "index.html", "app-icons": "src/lib/app-icons/app-icons.ts" },
+        output: {
+          codeSplitting: {
+            groups: [
+              // A release of ours leaves it in the browsers' caches.
+              { name: "platform", test: (id) => platform.test(id) && !mutations.test(id), priority: 1 },
+              // One file instead of a dozen of half a kilobyte.
+              {
+                name: (id, graph) => (isOnHome(id, graph) ? "shop" : null),
+                debugName: "shop",
+                minShareCount: 2,
+              },
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** The server's build in one language. */
+function serverBuild(language: Language): EnvironmentOptions {
+  return {
+    consumer: "server",
+    define: {
+      "import.meta.env.LANGUAGE": JSON.stringify(language),
+      "process.env.NODE_ENV": JSON.stringify("production"),
+    },
+    build: {
+      outDir: folderOf("server", language),
+      assetsDir: `assets${basePathOf(language)}`,
+      copyPublicDir: false,
+      rolldownOptions: { input: "src/entry-server.tsx", output: { entryFileNames: "[name].js" } },
     },
   };
 }
@@ -130,9 +215,10 @@ function clientManifestPlugin(): Plugin {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
+    messagesPlugin(languageOf),
     react(),
     tailwindcss(),
-    inlineScriptsPlugin(),
+    templatePlugin(),
     firstPaintPlugin(),
     chunkLoaderPlugin(),
     clientManifestPlugin(),
@@ -142,36 +228,8 @@ export default defineConfig(({ command }) => ({
   // The server's build stands alone; while developing, Node loads the packages itself.
   ssr: command === "build" ? { noExternal: true } : {},
   environments: {
-    client: {
-      build: {
-        outDir: "dist/client",
-        manifest: true,
-        // A page's chunk names what it needs itself, and pointing at a link fetches both ahead: a list of every chunk of
-        // every page in the first script would cost each visitor 2 KB.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_file, deps, { hostType }) => (hostType === "js" ? [] : deps),
-        },
-        rolldownOptions: {
-          // The manifest's and the worker's pictures are among the browser's files, though no page names them.
-          input: { index: "index.html", "app-icons": "src/lib/app-icons/app-icons.ts" },
-          output: {
-            codeSplitting: {
-              groups: [
-                // A release of ours leaves it in the browsers' caches.
-                { name: "platform", test: (id) => platform.test(id) && !mutations.test(id), priority: 1 },
-                // One file instead of a dozen of half a kilobyte.
-                {
-                  name: (id, graph) => (isOnHome(id, graph) ? "shop" : null),
-                  debugName: "shop",
-                  minShareCount: 2,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: clientBuild("en"),
+    client_bn: clientBuild("bn"),
     // One file at an address that never changes, of which pages and their chunks know nothing.
     worker: {
       consumer: "client",
@@ -184,22 +242,17 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: {
-      define: { "process.env.NODE_ENV": JSON.stringify("production") },
-      build: {
-        outDir: "dist/server",
-        copyPublicDir: false,
-        rolldownOptions: { input: "src/entry-server.tsx", output: { entryFileNames: "[name].js" } },
-      },
-    },
+    ssr: serverBuild("en"),
+    ssr_bn: { ...serverBuild("bn"), resolve: { noExternal: true } },
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr, worker } = builder.environments;
-      if (!client || !ssr || !worker) throw new Error("Vite has no client, worker or ssr environment.");
-      await builder.build(client);
-      await builder.build(worker);
-      await builder.build(ssr);
+      // What comes later reads the manifests of what comes first.
+      for (const name of ["client", "client_bn", "worker", "ssr", "ssr_bn"]) {
+        const environment = builder.environments[name];
+        if (!environment) throw new Error(`Vite has no environment "${name}".`);
+        await builder.build(environment);
+      }
     },
   },
 }));

@@ -18,7 +18,7 @@ import { createNameLimit } from "./http/name-limit.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { refuseUnderPressure } from "./http/overload.ts";
 import { createPageData } from "./http/page-data.ts";
-import { pageKeyOf, registerPages, type WebBuild } from "./http/pages.ts";
+import { inlineScriptsOf, pageKeyOf, registerPages, type WebBuild } from "./http/pages.ts";
 import { registerProxyCheck } from "./http/proxy-check.ts";
 import { createProofLimits, type ProofLimits } from "./http/raw-bodies.ts";
 import { createReading, type Reading } from "./http/reading.ts";
@@ -129,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await registerSecurityHeaders(app, {
     publicUrl,
     identityOrigins: parts.pages?.identityOrigins ?? { connect: [], frame: [], script: [], policies: [] },
-    inlineScripts: parts.pages?.web.inlineScripts ?? [],
+    inlineScripts: inlineScriptsOf(parts.pages?.web),
     imageOrigins: imageOriginsOf(parts),
   });
   await refuseUnderPressure(app);

@@ -4,9 +4,10 @@ import { join } from "node:path";
 
 /** Builds the web unless the last build is newer than everything that it is made of. */
 const root = join(import.meta.dirname, "../..");
-const built = join(root, "web/dist/server/entry-server.js");
+const built = join(root, "web/dist/server-bn/entry-server.js");
 const sources = [
   "web/src",
+  "web/messages",
   "web/scripts",
   "web/index.html",
   "web/vite.config.ts",

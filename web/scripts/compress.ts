@@ -3,13 +3,13 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const root = join(import.meta.dirname, "../dist/client");
+const dist = join(import.meta.dirname, "../dist");
 const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".ico"]);
 const MIN_BYTES = 1024;
 
-const files = await readdir(root, { recursive: true });
-for (const name of files) {
-  const path = join(root, name);
+const files = await readdir(dist, { recursive: true });
+for (const name of files.filter((file) => file.startsWith("client"))) {
+  const path = join(dist, name);
   if (!COMPRESSIBLE.has(extname(name)) || (await stat(path)).size < MIN_BYTES) continue;
   const bytes = await readFile(path);
   const params = {

@@ -1,5 +1,6 @@
 import type { ShopSettings } from "@hira/contract";
 import { appIcons } from "./lib/app-icons/app-icons.ts";
+import { addressIn, language } from "./lib/language.ts";
 
 /** Of the bars around a page, as `index.html` has them. */
 const barColours = { light: "#ffffff", dark: "#111921" } as const;
@@ -12,8 +13,8 @@ export function appManifest({ name, blurb, themeDefault }: ShopSettings): object
     name,
     short_name: name,
     ...(blurb && { description: blurb }),
-    lang: "en",
-    start_url: "/",
+    lang: language,
+    start_url: addressIn(language, "/"),
     scope: "/",
     display: "standalone",
     theme_color: colour,

@@ -8,6 +8,7 @@ import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { toast } from "./design/toast.ts";
 import { createSiteIdentity } from "./identity/site-identity.ts";
+import { basePath, withoutBase } from "./lib/language.ts";
 import { matchRoute } from "./router.tsx";
 import { preloadRoute } from "./routing/route-module.ts";
 import type { ServerState } from "./routing/server-state.ts";
@@ -41,7 +42,7 @@ function takeServerState() {
 
 function app() {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={basePath}>
       <App api={api} queryClient={queryClient} identity={identity} />
     </BrowserRouter>
   );
@@ -51,7 +52,7 @@ async function start() {
   takeServerState();
   // Taps get through before the work below, as they do within it.
   await new Promise((resolve) => setTimeout(resolve));
-  const { route } = matchRoute(location.pathname);
+  const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
   // A client page starts with its skeleton while its code comes; a server page must equal what is on screen.
   if (route.rendering === "server") await loading;

@@ -1,9 +1,14 @@
 import manifest from "virtual:client-manifest";
+import { language } from "./lib/language.ts";
 import { type Page, type PageRequest, renderPage } from "./render.tsx";
+import { inlineScripts as scriptsOf } from "./shell/inline-scripts.ts";
 
 export { locate } from "./address.ts";
 export { appManifest } from "./app-manifest.ts";
 export { listedPages, privatePaths } from "./crawling.ts";
-export { inlineScripts } from "./shell/inline-scripts.ts";
+export { basePath } from "./lib/language.ts";
+
+/** Of its pages in this build's language. */
+export const inlineScripts = scriptsOf(language);
 
 export const render = (request: PageRequest): Promise<Page> => renderPage(request, manifest);

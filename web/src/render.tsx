@@ -8,6 +8,7 @@ import { queryKeys } from "./api/query-keys.ts";
 import { createServerApi, type ReadData } from "./api/server-api.ts";
 import { App } from "./app.tsx";
 import { nobody } from "./identity/nobody.ts";
+import { addressIn, basePath, language } from "./lib/language.ts";
 import { matchRoute } from "./router.tsx";
 import { headTags, scriptJson } from "./routing/head.ts";
 import type { Head, Route } from "./routing/route.ts";
@@ -75,7 +76,7 @@ export async function renderPage(
     noIndex: true,
   };
   const body = renderToString(
-    <StaticRouter location={url}>
+    <StaticRouter basename={basePath} location={addressIn(language, url)}>
       <App api={api} queryClient={queryClient} identity={nobody} />
     </StaticRouter>,
   );

@@ -7,15 +7,17 @@ import type { ResponseCache } from "./response-cache.ts";
 export const APP_MANIFEST = "/manifest.webmanifest";
 
 interface ManifestParts {
-  web: { appManifest(shop: ShopSettings): object };
+  /** In one language. */
+  web: { basePath: string; appManifest(shop: ShopSettings): object };
   cache: ResponseCache;
   read: ReadPageData;
 }
 
 /** What makes the shop an app of a phone, with the name it has now, as ready bytes. */
 export function registerAppManifest(app: FastifyInstance, { web, cache, read }: ManifestParts): void {
-  app.get(APP_MANIFEST, { schema: { hide: true } }, async (request, reply) => {
-    cache.mark(request, reply, { kind: "content", key: APP_MANIFEST });
+  const path = web.basePath + APP_MANIFEST;
+  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    cache.mark(request, reply, { kind: "content", key: path });
     const shop = (await read("GET /settings/shop", {})) as ShopSettings;
     reply.type("application/manifest+json; charset=utf-8");
     return JSON.stringify(web.appManifest(shop));

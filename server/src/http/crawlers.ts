@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** What the web's table of pages says about them. */
+/** What the web's table of pages says about them; the same in every language. */
 export interface CrawlRules {
   /** Paths of the public pages that have no parameters. */
   listedPages: readonly string[];
@@ -13,7 +13,7 @@ export interface CrawlRules {
 }
 
 interface CrawlerParts {
-  web: CrawlRules;
+  web: CrawlRules & { translated: readonly { basePath: string }[] };
   db: Database;
   cache: ResponseCache;
   publicUrl: string;
@@ -30,17 +30,21 @@ export const CRAWLER_FILES: readonly string[] = ["/sitemap.xml", "/robots.txt"];
 export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts): void {
   const { web, db, cache, publicUrl, run } = parts;
   const options = { schema: { hide: true } };
+  const bases = ["", ...web.translated.map(({ basePath }) => basePath)];
   app.get("/sitemap.xml", options, async (request, reply) => {
     cache.mark(request, reply, { kind: "content", key: "/sitemap.xml" });
     reply.type("application/xml; charset=utf-8");
     return run(`${cache.version()} /sitemap.xml`, async () =>
-      siteMap(publicUrl, web.listedPages, await categoryChanges(db)),
+      siteMap({ publicUrl, bases, pages: web.listedPages, changes: await categoryChanges(db) }),
     );
   });
   app.get("/robots.txt", options, async (request, reply) => {
     cache.mark(request, reply, { kind: "content", key: "/robots.txt" });
     reply.type("text/plain; charset=utf-8");
-    return robots(publicUrl, web.privatePaths);
+    return robots(
+      publicUrl,
+      bases.flatMap((base) => web.privatePaths.map((path) => base + path)),
+    );
   });
 }
 
@@ -49,20 +53,42 @@ function robots(publicUrl: string, privatePaths: readonly string[]): string {
   return ["User-agent: *", ...lines, "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
 }
 
-function siteMap(publicUrl: string, pages: readonly string[], changes: readonly CategoryChange[]): string {
+interface SiteMapParts {
+  publicUrl: string;
+  /** What the addresses of each language begin with, the first language's first. */
+  bases: readonly string[];
+  pages: readonly string[];
+  changes: readonly CategoryChange[];
+}
+
+function siteMap({ publicUrl, bases, pages, changes }: SiteMapParts): string {
   const latest = changes.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
-  const entries = [
-    ...pages.map((path) => entry(publicUrl + path, CATALOGUE_PAGES.includes(path) ? latest : undefined)),
-    ...changes.map(({ id, changedAt }) => entry(`${publicUrl}/topup/${id}`, changedAt)),
+  const listed = [
+    ...pages.map((path) => ({ path, changedAt: CATALOGUE_PAGES.includes(path) ? latest : undefined })),
+    ...changes.map(({ id, changedAt }) => ({ path: `/topup/${id}`, changedAt })),
   ];
+  const entries = listed.flatMap(({ path, changedAt }) => {
+    const addresses = bases.map((base) => escaped(publicUrl + (base && path === "/" ? base : base + path)));
+    // Each language names them all, itself too.
+    const others =
+      bases.length > 1
+        ? addresses.map((address, index) => alternate(bases[index] ?? "", address)).join("")
+        : "";
+    return addresses.map((address) => entry(address, others, changedAt));
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
 </urlset>
 `;
 }
 
-function entry(address: string, changedAt: Date | undefined): string {
+const escaped = (address: string) => address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const alternate = (base: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${base.slice(1) || "en"}" href="${address}"/>`;
+
+function entry(address: string, others: string, changedAt: Date | undefined): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-  return `<url><loc>${address.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</loc>${changed}</url>`;
+  return `<url><loc>${address}</loc>${changed}${others}</url>`;
 }

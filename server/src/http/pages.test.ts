@@ -6,7 +6,7 @@ import { limits } from "../config/config.ts";
 import { seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
-import type { WebBuild } from "./pages.ts";
+import type { LanguageBuild, WebBuild } from "./pages.ts";
 
 const TEXT = "Worth packing. ".repeat(50);
 
@@ -14,7 +14,8 @@ const shared = { status: 200, shared: true, mayBeMissing: false } as const;
 let renders: string[] = [];
 
 /** Stands for the built web, which is not there in these tests: shows what it read. */
-const web: WebBuild = {
+const english: Omit<WebBuild, "translated"> = {
+  basePath: "",
   template:
     '<html lang="en" data-theme="system"><!--hira-head--><!--hira-body--><!--hira-state--><!--hira-config--></html>',
   clientDir: import.meta.dirname,
@@ -53,6 +54,16 @@ const web: WebBuild = {
     };
   },
 };
+
+/** The same in Bengali, as far as a page host can tell. */
+const bengali: LanguageBuild = {
+  ...english,
+  basePath: "/bn",
+  template: english.template.replace('"en"', '"bn"'),
+  render: async (request) => ({ ...(await english.render(request)), body: `বাংলা ${request.url}` }),
+};
+
+const web: WebBuild = { ...english, translated: [bengali] };
 
 const NOBODY = { connect: [], frame: [], script: [], policies: [] };
 
@@ -259,10 +270,49 @@ test.each(["/help", "/my-orders", "/nowhere", "/help?made=up"])(
   },
 );
 
+describe("in another language", () => {
+  test.each([
+    ["/bn", "/"],
+    ["/bn?utm_source=x", "/"],
+    ["/bn/help", "/help"],
+    ["/bn/my-orders/1", "/my-orders/-"],
+  ])("%s is that language's page %s, kept apart from the first one's", async (address, url) => {
+    await get(url);
+    const { status, body } = await get(address);
+    expect([status, body.includes('lang="bn"'), body.includes(`বাংলা ${url}`)]).toEqual([200, true, true]);
+    const again = await get(address);
+    expect([again.cached, again.body]).toEqual([true, body]);
+    expect((await get(url)).body).toContain('lang="en"');
+  });
+
+  test.each([
+    ["/bn/", "/bn"],
+    ["/bn/?x=1", "/bn?x=1"],
+    ["/bn/HELP", "/bn/help"],
+  ])("%s leads to %s", async (address, location) => {
+    const reply = await fetch(store.base + address, { redirect: "manual" });
+    expect([reply.status, reply.headers.get("location")]).toEqual([301, location]);
+  });
+
+  test("what only begins alike is no language, and what is nowhere is nowhere in it", async () => {
+    expect((await get("/bnx")).body).toContain('lang="en"');
+    const { status, body } = await get("/bn/nowhere");
+    expect([status, body.includes('lang="bn"')]).toEqual([404, true]);
+    expect((await get("/bn/api/products")).status).toBe(404);
+  });
+
+  test("a change of the shop shows in every language at once", async () => {
+    await get("/bn");
+    await store.call("PATCH /settings/shop", { as: "boss", body: { name: "রত্ন", themeDefault: "light" } });
+    expect((await get("/bn")).body).toContain("<title>রত্ন</title>");
+    expect(JSON.parse((await get("/bn/manifest.webmanifest")).body).name).toBe("রত্ন");
+  });
+});
+
 describe("/sitemap.xml", () => {
   const listed = async () => {
     const { body } = await get("/sitemap.xml");
-    const entries = [...body.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)];
+    const entries = [...body.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)];
     return Object.fromEntries(entries.map(([, address, changed]) => [address, changed]));
   };
 
@@ -274,10 +324,19 @@ describe("/sitemap.xml", () => {
     );
     expect(Object.keys(await listed())).toEqual([
       "http://localhost/",
+      "http://localhost/bn",
       "http://localhost/topup-categories",
+      "http://localhost/bn/topup-categories",
       "http://localhost/help",
+      "http://localhost/bn/help",
       `http://localhost/topup/${categoryId}`,
+      `http://localhost/bn/topup/${categoryId}`,
     ]);
+    const both = ["en", "bn"].map(
+      (name) =>
+        `<xhtml:link rel="alternate" hreflang="${name}" href="http://localhost${name === "bn" ? "/bn" : ""}/help"/>`,
+    );
+    expect(body.split(both.join(""))).toHaveLength(3);
     expect((await get("/sitemap.xml")).cached).toBe(true);
     expect((await get("/sitemap.xml?made=up")).cached).toBe(true);
   });
@@ -320,6 +379,8 @@ test("/robots.txt keeps crawlers out of what is private, and shows them the site
     "Disallow: /idp/",
     "Disallow: /my-orders",
     "Disallow: /admin",
+    "Disallow: /bn/my-orders",
+    "Disallow: /bn/admin",
     "",
     "Sitemap: http://localhost/sitemap.xml",
     "",

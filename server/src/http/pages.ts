@@ -14,13 +14,13 @@ import type { ReadPageData } from "./page-data.ts";
 import { createRenderQueue, type RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** What the built web gives its host; made by `web/src/entry-server.tsx`. */
-export interface WebBuild extends CrawlRules {
+/** What the built web gives its host, in one language; made by `web/src/entry-server.tsx`. */
+export interface LanguageBuild {
+  /** What the addresses of its pages begin with: `/bn`, or nothing. */
+  basePath: string;
   template: string;
   /** The folder of the browser's files. */
   clientDir: string;
-  /** The service worker, which is served at an address of its own; absent in tests without one. */
-  workerFile?: string;
   inlineScripts: string[];
   appManifest(shop: ShopSettings): object;
   /** The page of an address, or its canonical address. */
@@ -28,6 +28,13 @@ export interface WebBuild extends CrawlRules {
     address: string,
   ): { location: string } | { url: string; status: 200 | 404; shared: boolean; mayBeMissing: boolean };
   render(request: { url: string; origin: string; read: ReadPageData }): Promise<RenderedPage>;
+}
+
+/** The built web in the language that it is written in, with its translations. */
+export interface WebBuild extends LanguageBuild, CrawlRules {
+  /** The service worker, which is served at an address of its own; absent in tests without one. */
+  workerFile?: string;
+  translated: readonly LanguageBuild[];
 }
 
 interface RenderedPage {
@@ -42,21 +49,52 @@ interface RenderedPage {
   state: string;
 }
 
+const TRANSLATED = ["bn"];
+
 /** Loads the built web. Throws with what to do when it was not built. */
 export async function loadWebBuild(distDir: string): Promise<WebBuild> {
-  const clientDir = join(distDir, "client");
   try {
-    const entry = pathToFileURL(join(distDir, "server", "entry-server.js")).href;
-    const [template, web] = await Promise.all([
-      readFile(join(clientDir, "index.html"), "utf8"),
-      import(entry) as Promise<Omit<WebBuild, "template" | "clientDir" | "workerFile">>,
-    ]);
-    return { ...web, template, clientDir, workerFile: join(distDir, "worker", "sw.js") };
+    const [web, ...translated] = await Promise.all(
+      ["", ...TRANSLATED.map((language) => `-${language}`)].map((suffix) => loadLanguage(distDir, suffix)),
+    );
+    if (!web) throw new Error("Every build has its first language.");
+    return { ...web, workerFile: join(distDir, "worker", "sw.js"), translated };
   } catch (error) {
     throw new Error(`The web could not be loaded from ${distDir}. Run "npm run build" first.`, {
       cause: error,
     });
   }
+}
+
+async function loadLanguage(distDir: string, suffix: string): Promise<LanguageBuild & CrawlRules> {
+  const clientDir = join(distDir, `client${suffix}`);
+  const entry = pathToFileURL(join(distDir, `server${suffix}`, "entry-server.js")).href;
+  const [template, web] = await Promise.all([
+    readFile(join(clientDir, "index.html"), "utf8"),
+    import(entry) as Promise<Omit<LanguageBuild & CrawlRules, "template" | "clientDir">>,
+  ]);
+  return { ...web, template, clientDir };
+}
+
+/** What runs inline in the pages of any language. */
+export function inlineScriptsOf(web: WebBuild | undefined): string[] {
+  const builds = web ? [web, ...web.translated] : [];
+  return [...new Set(builds.flatMap(({ inlineScripts }) => inlineScripts))];
+}
+
+/** The build of an address's language, and the address as that build's table of pages has it. */
+function inLanguage(web: WebBuild, address: string): { build: LanguageBuild; own: string } {
+  const build = web.translated.find(
+    ({ basePath }) => address.startsWith(basePath) && /^([/?#]|$)/.test(address.slice(basePath.length)),
+  );
+  if (!build) return { build: web, own: address };
+  const rest = address.slice(build.basePath.length);
+  return { build, own: rest.startsWith("/") ? rest : `/${rest}` };
+}
+
+/** An address of a build's table of pages as visitors have it. */
+function addressIn({ basePath }: LanguageBuild, own: string): string {
+  return basePath !== "" && /^\/([?#]|$)/.test(own) ? basePath + own.slice(1) : basePath + own;
 }
 
 export interface PageParts {
@@ -81,28 +119,44 @@ export function pageKeyOf(web: WebBuild): (address: string) => string | undefine
   return (address) => {
     if (!address.startsWith("/") || address.startsWith("/api/")) return undefined;
     const [path = ""] = address.split("?", 1);
-    if (path === APP_MANIFEST || CRAWLER_FILES.includes(path)) return path;
-    const place = web.locate(address);
-    return "url" in place && place.status === 200 && place.shared ? place.url : undefined;
+    const { build, own } = inLanguage(web, path);
+    if (own === APP_MANIFEST || CRAWLER_FILES.includes(path)) return path;
+    const place = locate(web, address);
+    return "url" in place && place.status === 200 && place.shared ? addressIn(build, place.url) : undefined;
   };
+}
+
+/** The page of an address in its language, or the one address that it should have. */
+function locate(web: WebBuild, address: string): ReturnType<LanguageBuild["locate"]> {
+  const { build, own } = inLanguage(web, address);
+  const place = build.locate(own);
+  if ("location" in place) return { location: addressIn(build, place.location) };
+  const canonical = addressIn(build, own);
+  // Both `/bn` and `/bn/` are the same page to that build.
+  return build !== web && address.startsWith(`${build.basePath}/`) && canonical !== address
+    ? { location: canonical }
+    : place;
 }
 
 /** Serves the browser's files, and every other GET as a server-rendered page. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(parts.web.clientDir, "assets"),
-    prefix: "/assets/",
-    preCompressed: true,
-    immutable: true,
-    maxAge: "365d",
-  });
+  for (const { clientDir, basePath } of [parts.web, ...parts.web.translated])
+    await app.register(fastifyStatic, {
+      root: join(clientDir, "assets", basePath),
+      prefix: `/assets${basePath}/`,
+      preCompressed: true,
+      immutable: true,
+      maxAge: "365d",
+      decorateReply: basePath === "",
+    });
   await registerWorker(app, parts.web.workerFile);
   const run = createRenderQueue();
   registerCrawlerFiles(app, { ...parts, run });
   // No page lies below it, so what is not there is answered as the API answers it.
   for (const url of ["/api", "/api/*"])
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
-  registerAppManifest(app, parts);
+  for (const build of [parts.web, ...parts.web.translated])
+    registerAppManifest(app, { ...parts, web: build });
   const answer = pageHandler({
     ...parts,
     run,
@@ -131,29 +185,31 @@ async function registerWorker(app: FastifyInstance, file: string | undefined): P
 
 function pageHandler(parts: PageParts & { run: RenderQueue }) {
   const { web, cache, publicUrl, read, run, anonymousLimit } = parts;
-  const html = composer(parts);
+  const composers = new Map([web, ...web.translated].map((build) => [build, composer(build, parts)]));
   /** Games that were there a moment ago: rendering one again is work that any visitor may cause. */
   const found = new Set<string>();
 
-  async function render(url: string) {
-    const page = await web.render({ url, origin: publicUrl, read });
+  async function render(build: LanguageBuild, url: string) {
+    const page = await build.render({ url, origin: publicUrl, read });
     if (page.status === 200) found.add(url);
     else found.delete(url);
-    return { status: page.status, html: Buffer.from(html(page)) };
+    return { status: page.status, html: Buffer.from(composers.get(build)?.(page) ?? "") };
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = pathOf(request.url, publicUrl);
     if (address === undefined) throw new Refusal("invalid_input");
-    const place = web.locate(address);
+    const place = locate(web, address);
     if ("location" in place) return reply.redirect(place.location, 301);
-    const { url, status, shared, mayBeMissing } = place;
+    const { status, shared, mayBeMissing } = place;
+    const { build } = inLanguage(web, address);
+    const url = addressIn(build, place.url);
     // Addresses that are nowhere have one page; its bytes are asked for here, since files and calls have a say before.
     if (shared && status === 404 && cache.serve(request.raw, reply.raw, url)) return reply.hijack();
-    if (!shared || (mayBeMissing && !found.has(url))) await anonymousLimit(request, reply);
+    if (!shared || (mayBeMissing && !found.has(place.url))) await anonymousLimit(request, reply);
     if (shared) cache.mark(request, reply, { kind: "content", key: url, status });
     // What was made before a change must not be shared with who comes after it.
-    const page = await run(shared ? `${cache.version()} ${url}` : undefined, () => render(url));
+    const page = await run(shared ? `${cache.version()} ${url}` : undefined, () => render(build, place.url));
     if (page.status !== status) request.caching = null;
     if (!request.caching) reply.header("cache-control", "no-store");
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
@@ -170,9 +226,9 @@ function pathOf(target: string, publicUrl: string): string | undefined {
   return pathname + search;
 }
 
-function composer({ web, browserConfig }: PageParts): (page: RenderedPage) => string {
+function composer(build: LanguageBuild, { browserConfig }: PageParts): (page: RenderedPage) => string {
   const config = JSON.stringify(browserConfig).replaceAll("<", "\\u003c");
-  const template = web.template.replace("<!--hira-config-->", () => dataScript("hira-config", config));
+  const template = build.template.replace("<!--hira-config-->", () => dataScript("hira-config", config));
   return (page) =>
     template
       .replace('data-theme="system"', `data-theme="${page.theme}"`)

@@ -1,5 +1,6 @@
 import { APPROVAL_NEEDED } from "@hira/contract/facts/approvals";
 import type { ExternalToast } from "sonner";
+import { addressIn, language } from "../lib/language.ts";
 
 export interface ToastOptions {
   description?: string;
@@ -62,7 +63,10 @@ async function whenMounted(work: (sonner: typeof import("sonner").toast) => void
 
 /** What waits for a second person is no failure, and stands on a page of its own. */
 const waits: ToastOptions = {
-  action: { label: "Open Approvals", onClick: () => location.assign("/admin/approvals") },
+  action: {
+    label: "Open Approvals",
+    onClick: () => location.assign(addressIn(language, "/admin/approvals")),
+  },
 };
 
 function show(wanted: Kind, text: string, given: ToastOptions = {}): string | number {

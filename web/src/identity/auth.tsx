@@ -16,6 +16,7 @@ import { useApi } from "../api/context.tsx";
 import { messageOf, refusedLocally } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { toast } from "../design/toast.ts";
+import { addressIn, readAddress, withoutBase } from "../lib/language.ts";
 import type { IdentityClient } from "./identity.ts";
 import { profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
@@ -150,7 +151,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
       setBusy(true);
       try {
         if ((await way()) !== "signed-in") return;
-        const here = location.pathname + location.search;
+        const here = withoutBase(location.pathname) + location.search;
         const target = destination(await makeProfile(), here);
         if (target !== here) navigate(target);
       } catch {
@@ -194,7 +195,8 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
       try {
         const result = await identity.completeSignIn(address);
         if (result === "window") return result;
-        return { returnTo: destination(await makeProfile(), result.returnTo) };
+        const from = readAddress(result.returnTo);
+        return { returnTo: addressIn(from.language, destination(await makeProfile(), from.path)) };
       } finally {
         setBusy(false);
       }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { Spinner } from "../design/spinner.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import { Link } from "../lib/link.tsx";
@@ -10,7 +9,6 @@ type Stage = "working" | "done" | "failed";
 /** Where the identity provider sends the person back, in the popup or (popup blocked) in the whole page. */
 export function Component() {
   const { completeSignIn } = useAuth();
-  const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>("working");
   const started = useRef(false);
 
@@ -20,7 +18,8 @@ export function Component() {
     started.current = true;
     completeSignIn(location.href).then(
       (result) => {
-        if (result !== "window") return navigate(result.returnTo, { replace: true });
+        // A page in another language is another build's.
+        if (result !== "window") return location.replace(result.returnTo);
         setStage("done");
         close();
       },
@@ -29,7 +28,7 @@ export function Component() {
         close();
       },
     );
-  }, [completeSignIn, navigate]);
+  }, [completeSignIn]);
 
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">

@@ -12,6 +12,7 @@ import { isVoucher, listOf, orderPath } from "../features/orders/my-orders.ts";
 import { myOrdersQuery } from "../features/orders/queries.ts";
 import { fillIn, readWaiting } from "../features/orders/waiting-order.ts";
 import { formatTaka } from "../lib/format/money.ts";
+import { withoutBase } from "../lib/language.ts";
 
 export interface NewsParts {
   uid: string;
@@ -115,7 +116,7 @@ function ofOrder(order: Order): Told {
 
 /** The list and the page of an order say themselves what became of it. */
 function isShownHere(order: Order): boolean {
-  return [listOf(order).to, orderPath(order)].includes(location.pathname);
+  return [listOf(order).to, orderPath(order)].includes(withoutBase(location.pathname));
 }
 
 function tellOrder(order: Order, open: NewsParts["open"]): void {

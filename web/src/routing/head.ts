@@ -1,5 +1,6 @@
 import bengaliRegular from "../design/fonts/bengali-400.woff2?no-inline";
 import bengaliBold from "../design/fonts/bengali-600.woff2?no-inline";
+import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 import type { Head } from "./route.ts";
 import shareImage from "./share.jpg";
 
@@ -30,6 +31,20 @@ function absolute(address: string, origin: string): string {
   return new URL(address, origin).href;
 }
 
+/** The page's one address in the language of this build, or in another. */
+function canonicalOf({ canonical }: Head, origin: string, of = language): string | undefined {
+  return canonical === undefined ? undefined : absolute(addressIn(of, canonical), origin);
+}
+
+/** The same page in every language, for search engines; readers of neither get the first. */
+function alternateTags(head: Head, origin: string): string[] {
+  if (head.canonical === undefined) return [];
+  const links = LANGUAGES.map((each) => [each, canonicalOf(head, origin, each)]);
+  return [...links, ["x-default", canonicalOf(head, origin, LANGUAGES[0])]].map(
+    ([name, address]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(address ?? "")}">`,
+  );
+}
+
 const generalImage = { address: shareImage, isWide: true };
 
 /** No network shows an SVG beside a shared link. */
@@ -40,7 +55,7 @@ function isShareable(image: string): boolean {
 /** The tags of a page's head, for the server. */
 export function headTags(head: Head, { origin, shopName }: { origin: string; shopName?: string }): string {
   const title = fullTitle(head, shopName);
-  const canonical = head.canonical === undefined ? undefined : absolute(head.canonical, origin);
+  const canonical = canonicalOf(head, origin);
   const image = head.image && isShareable(head.image.address) ? head.image : generalImage;
   const metas: [attribute: "name" | "property", key: string, content: string | undefined][] = [
     ["name", "description", head.description],
@@ -59,6 +74,7 @@ export function headTags(head: Head, { origin, shopName }: { origin: string; sho
   for (const font of bengaliFonts[head.inBengali ?? "none"])
     tags.push(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`);
   if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
+  tags.push(...alternateTags(head, origin));
   if (head.jsonLd) {
     const graph = scriptJson({ "@context": "https://schema.org", "@graph": head.jsonLd });
     tags.push(`<script type="application/ld+json">${graph}</script>`);
@@ -91,6 +107,6 @@ export function applyHead(head: Head, origin: string, shopName: string | undefin
     "content",
     head.noIndex ? "noindex" : undefined,
   );
-  const canonical = head.canonical === undefined ? undefined : absolute(head.canonical, origin);
+  const canonical = canonicalOf(head, origin);
   setTag('link[rel="canonical"]', make("link", { rel: "canonical" }), "href", canonical);
 }

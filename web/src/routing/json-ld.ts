@@ -1,4 +1,5 @@
 import type { CategoryDetail, Contact, GameReviews, Product, ShopSettings } from "@hira/contract";
+import { addressIn, language } from "../lib/language.ts";
 import type { JsonLdNode } from "./route.ts";
 
 /** What search engines are told about pages, as nodes of schema.org. Addresses are whole. */
@@ -19,7 +20,7 @@ export function organizationNode({ origin, shop, contact, logo }: ShopParts): Js
     "@type": "Organization",
     "@id": `${origin}/#organization`,
     name: shop.name,
-    url: `${origin}/`,
+    url: origin + addressIn(language, "/"),
     logo: new URL(logo, origin).href,
     description: filled(shop.blurb),
     telephone: filled(contact?.call),
@@ -34,12 +35,12 @@ export function webSiteNode({ origin, shop }: Pick<ShopParts, "origin" | "shop">
     "@type": "WebSite",
     "@id": `${origin}/#website`,
     name: shop.name,
-    url: `${origin}/`,
+    url: origin + addressIn(language, "/"),
     description: filled(shop.blurb),
     publisher: { "@id": `${origin}/#organization` },
     potentialAction: {
       "@type": "SearchAction",
-      target: `${origin}/topup-categories?q={search_term_string}`,
+      target: `${origin}${addressIn(language, "/topup-categories")}?q={search_term_string}`,
       "query-input": "required name=search_term_string",
     },
   };
@@ -53,7 +54,7 @@ export function breadcrumbNode(origin: string, steps: readonly { name: string; p
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: origin + path,
+      item: origin + addressIn(language, path),
     })),
   };
 }
@@ -81,7 +82,7 @@ export function productNode(
   packages: readonly Product[],
   description: string,
 ): JsonLdNode {
-  const url = `${origin}/topup/${category._id}`;
+  const url = origin + addressIn(language, `/topup/${category._id}`);
   const prices = packages.map(({ price }) => price);
   return {
     "@type": "Product",

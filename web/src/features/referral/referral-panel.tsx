@@ -7,6 +7,7 @@ import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
 import { toast } from "../../design/toast.ts";
 import { formatTaka } from "../../lib/format/money.ts";
+import { addressIn, language } from "../../lib/language.ts";
 
 const COPIED = "লিংক কপি হয়েছে!";
 const COPY_FAILED = "লিংক কপি করা যায়নি।";
@@ -19,7 +20,7 @@ export function ReferralPanel({
   referral: Reply<"GET /users/referral">;
   origin: string;
 }) {
-  const page = `${origin}/signup`;
+  const page = origin + addressIn(language, "/signup");
   const code = `?ref=${encodeURIComponent(referral.referralCode)}`;
   const link = page + code;
   const { referrerAmount, newUserAmount, minimumOrder, dailyCap } = referral;

@@ -1,0 +1,56 @@
+import { transformAsync } from "@babel/core";
+import lingui from "@lingui/babel-plugin-lingui-macro";
+import { getConfig } from "@lingui/conf";
+import type { Plugin } from "vite";
+import type { Language } from "../src/lib/language.ts";
+import { inlineMessages } from "./inline-messages.ts";
+import { keyOf, readTranslations, type Translations } from "./translations.ts";
+
+const macros = /from "@lingui\/(core|react)\/macro"/;
+
+/** Builds each environment's texts in its language, and names what nobody has translated. */
+export function messagesPlugin(languageOf: (environment: string) => Language): Plugin {
+  const linguiConfig = getConfig({ configPath: `${import.meta.dirname}/../lingui.config.ts` });
+  const translations = new Map<Language, Translations>();
+  const missing = new Map<string, string>();
+
+  function translationsOf(language: Language): Translations {
+    const known = translations.get(language) ?? readTranslations(language);
+    translations.set(language, known);
+    return known;
+  }
+
+  return {
+    name: "hira:messages",
+    enforce: "pre",
+    async transform(code, id) {
+      const [file = id] = id.split("?", 1);
+      if (!/\.tsx?$/.test(file) || !macros.test(code)) return undefined;
+      const language = languageOf(this.environment.name);
+      const known = translationsOf(language);
+      const built = await transformAsync(code, {
+        filename: file,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
+        parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
+        plugins: [
+          [lingui, { linguiConfig, descriptorFields: "message" }],
+          inlineMessages((message, context) => {
+            if (language === "en") return message;
+            const text = known.get(keyOf(message, context));
+            if (text === undefined) missing.set(keyOf(message, context), file);
+            return text;
+          }),
+        ],
+      });
+      return built?.code ? { code: built.code, map: built.map } : undefined;
+    },
+    buildEnd() {
+      const language = languageOf(this.environment.name);
+      if (language === "en" || missing.size === 0) return;
+      const list = [...missing].slice(0, 20).map(([key, file]) => `  ${key.split("\u0004")[1]} (${file})`);
+      this.warn(`${missing.size} messages are not translated into ${language}:\n${list.join("\n")}`);
+    },
+  };
+}

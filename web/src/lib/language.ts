@@ -1,0 +1,37 @@
+/** The languages of the store; the first is the one that its code is written in. */
+export const LANGUAGES = ["en", "bn"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** What `pluralOf` and the formats go by: fixed in each build, since every language has a build of its own. */
+export const language: Language = import.meta.env?.LANGUAGE ?? "en";
+
+/** What the addresses of a language's pages begin with: nothing, or `/bn`. */
+export const basePathOf = (of: Language): string => (of === LANGUAGES[0] ? "" : `/${of}`);
+
+/** A page's address in a language, from its path in the table of pages. */
+export function addressIn(of: Language, path: string): string {
+  const base = basePathOf(of);
+  return base !== "" && /^\/(?=[?#]|$)/.test(path) ? base + path.slice(1) : base + path;
+}
+
+export const basePath: string = basePathOf(language);
+
+/** An address of this site (path, query, fragment) as its language and what the table of pages has. */
+export function readAddress(address: string): { language: Language; path: string } {
+  const translated = LANGUAGES.find(
+    (each) =>
+      basePathOf(each) !== "" &&
+      /^(?:[/?#]|$)/.test(address.slice(basePathOf(each).length)) &&
+      address.startsWith(basePathOf(each)),
+  );
+  if (!translated) return { language: LANGUAGES[0], path: address };
+  const rest = address.slice(basePathOf(translated).length);
+  return { language: translated, path: rest.startsWith("/") ? rest : `/${rest}` };
+}
+
+/** A path as the table of pages has it, whichever language's address it is. */
+export const withoutBase = (pathname: string): string => readAddress(pathname).path;
+
+/** Key of what somebody chose; `languageBootScript` reads it before the first paint. */
+export const CHOSEN_LANGUAGE = "hira.language";

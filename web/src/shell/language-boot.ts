@@ -1,0 +1,19 @@
+import { basePathOf, CHOSEN_LANGUAGE, LANGUAGES, type Language } from "../lib/language.ts";
+
+/** Only one window answers a sign-in, and only at this address. */
+const ONE_ADDRESS = "/auth/callback";
+
+const bases = Object.fromEntries(LANGUAGES.map((each) => [each, basePathOf(each)]));
+
+/**
+ * Runs in the head before the first paint: a page opened by a link in another language than the one that was chosen here is
+ * the same page in the chosen one. The address decides, never a cookie: every page is kept once for all.
+ */
+export function languageBootScript(language: Language): string {
+  const go =
+    "function(b,h,c,p){" +
+    `if(c&&c!==h&&b[c]!=null&&p!=="${ONE_ADDRESS}"){` +
+    'p=p.slice(b[h].length);location.replace((b[c]+(p==="/"?"":p)||"/")+location.search+location.hash)}}';
+  const given = `${JSON.stringify(bases)},"${language}",localStorage.getItem("${CHOSEN_LANGUAGE}"),location.pathname`;
+  return `try{(${go})(${given})}catch(e){}`;
+}
