@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { messagesPlugin } from "./web/messages/plugin.ts";
 
 /**
  * A worker keeps what it has loaded for its next file, which takes a third off. What a file changes of its process (mocks,
@@ -24,7 +25,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { ...kept, name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
+      {
+        // Tests read the texts as they are written.
+        plugins: [messagesPlugin(() => "en")],
+        test: { ...kept, name: "web", include: ["web/**/*.test.{ts,tsx}"] },
+      },
     ],
   },
 });

@@ -7,7 +7,7 @@ const layers = {
   design: ["lib"],
   identity: ["api", "design", "lib"],
   routing: ["api", "design", "lib"],
-  shell: ["api", "design", "features/content", "identity", "lib"],
+  shell: ["api", "design", "features/content", "features/language", "identity", "lib"],
   routes: ["api", "design", "features", "identity", "lib", "routing", "shell"],
 };
 
@@ -21,6 +21,7 @@ const features = {
   content: [],
   favourites: [],
   games: [],
+  language: [],
   funding: ["payments"],
   live: [],
   messages: [],
@@ -54,7 +55,7 @@ const features = {
   "admin-bulk": ["admin-leases", "admin-lists"],
   "admin-notifications": ["admin-fulfilment", "games", "admin-navigation"],
   "admin-search": ["admin-freezing", "games", "admin-keyboard", "admin-navigation"],
-  "admin-shell": ["admin-keyboard", "admin-navigation", "admin-notifications", "admin-search"],
+  "admin-shell": ["admin-keyboard", "admin-navigation", "admin-notifications", "admin-search", "language"],
   // Its pages.
   "admin-approvals": ["admin-forms", "admin-roles"],
   "admin-audit": ["admin-lists", "admin-navigation", "admin-roles"],

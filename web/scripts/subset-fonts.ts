@@ -34,6 +34,13 @@ await cut(join(inter, "files/inter-latin-wght-normal.woff2"), plainLatin, "inter
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk", "locl"],
 });
+// The name of the other language stands on every English page.
+await cut(
+  join(hindSiliguri, "files/hind-siliguri-bengali-500-normal.woff2"),
+  "বাংলা",
+  "language-name.woff2",
+  {},
+);
 for (const weight of [400, 600]) {
   const source = join(hindSiliguri, `files/hind-siliguri-bengali-${weight}-normal.woff2`);
   await cut(source, taka, `taka-${weight}.woff2`, { keepFeatures: [] });

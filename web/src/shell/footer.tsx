@@ -8,6 +8,7 @@ import { LoadingRegion, SkeletonText } from "../design/skeleton.tsx";
 import { ChannelIcon } from "../features/content/channel-icon.tsx";
 import { callLink, telegramLink, whatsAppLink } from "../features/content/contact-links.ts";
 import { contactQuery } from "../features/content/queries.ts";
+import { LanguageSwitch } from "../features/language/language-switch.tsx";
 import { Link } from "../lib/link.tsx";
 import { LogoMark } from "./logo.tsx";
 import { footerColumns } from "./nav.ts";
@@ -48,9 +49,12 @@ export function Footer() {
         </FooterColumn>
       </div>
       <div className="border-border border-t">
-        <p suppressHydrationWarning className="mx-auto max-w-6xl py-5 pr-20 pl-4 text-muted text-sm">
-          {`© ${[new Date().getFullYear(), shop?.name].filter(Boolean).join(" ")}. All rights reserved.`}
-        </p>
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-3 pr-20 md:py-5">
+          <p suppressHydrationWarning className="text-muted text-sm">
+            {`© ${[new Date().getFullYear(), shop?.name].filter(Boolean).join(" ")}. All rights reserved.`}
+          </p>
+          <LanguageSwitch className="-ml-2.5 md:hidden" />
+        </div>
       </div>
     </footer>
   );

@@ -5,6 +5,7 @@ import { Button } from "../design/button.tsx";
 import { cx } from "../design/cx.ts";
 import { SideSheet } from "../design/side-sheet.tsx";
 import { ThemeToggle } from "../design/theme-toggle.tsx";
+import { LanguageSwitch } from "../features/language/language-switch.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import { GoogleButton } from "../identity/google-button.tsx";
 import { Link, NavLink } from "../lib/link.tsx";
@@ -49,8 +50,9 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
           ))}
         </ul>
       </nav>
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap items-center gap-2">
         <ThemeToggle variant="segmented" />
+        <LanguageSwitch />
       </div>
     </SideSheet>
   );

@@ -6,6 +6,7 @@ import { Button } from "../design/button.tsx";
 import { cx } from "../design/cx.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { ThemeToggle } from "../design/theme-toggle.tsx";
+import { LanguageSwitch } from "../features/language/language-switch.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import { NavLink } from "../lib/link.tsx";
 import { BalanceChip } from "./balance-chip.tsx";
@@ -41,6 +42,7 @@ export function TopBar({ Find }: { Find: Popup }) {
           Log in
         </Button>
         <PopupButton Popup={Find} label="Search games" icon={<Search aria-hidden="true" />} />
+        <LanguageSwitch className="max-md:hidden" />
         <ThemeToggle className="max-md:hidden" />
         <PopupButton
           Popup={MobileMenu}

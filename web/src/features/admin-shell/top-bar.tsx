@@ -21,6 +21,7 @@ import { Link } from "../../lib/link.tsx";
 import { type TrailStep, trailOf } from "../admin-navigation/nav.ts";
 import { Notifications } from "../admin-notifications/notifications.tsx";
 import { SearchBox } from "../admin-search/search-box.tsx";
+import { LanguageSwitch } from "../language/language-switch.tsx";
 
 export interface Account {
   name: string;
@@ -62,6 +63,7 @@ export function TopBar(props: TopBarProps) {
             onClick={onOpenPalette}
             className="md:hidden"
           />
+          <LanguageSwitch className="max-md:hidden" />
           <ThemeToggle />
           <Notifications />
           <AccountMenu {...props} />

@@ -1,0 +1,44 @@
+import { useLocation } from "react-router";
+import { cx } from "../../design/cx.ts";
+import { addressIn, CHOSEN_LANGUAGE, LANGUAGES, language, withoutBase } from "../../lib/language.ts";
+
+const NAMES = { en: "English", bn: "বাংলা" } as const;
+
+/**
+ * A link to the same page in the other language: it keeps the query and what was typed, and the choice for the pages to come.
+ * Its words are in the language that it leads to.
+ */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { pathname } = useLocation();
+  return LANGUAGES.filter((each) => each !== language).map((other) => (
+    <a
+      key={other}
+      // The server renders one page for many addresses.
+      suppressHydrationWarning
+      href={addressIn(other, pathname)}
+      lang={other}
+      hrefLang={other}
+      onClick={(event) => {
+        event.preventDefault();
+        void change(other);
+      }}
+      className={cx(
+        "language-name inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-muted text-sm no-underline hover:bg-hover hover:text-text",
+        className,
+      )}
+    >
+      {NAMES[other]}
+    </a>
+  ));
+}
+
+async function change(other: keyof typeof NAMES) {
+  const path = withoutBase(location.pathname);
+  try {
+    localStorage.setItem(CHOSEN_LANGUAGE, other);
+    (await import("./carried.ts")).carryTyped(path);
+  } catch {
+    // Without storage the address alone says it; without a connection nothing is carried.
+  }
+  location.assign(addressIn(other, path) + location.search + location.hash);
+}
