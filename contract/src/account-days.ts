@@ -3,6 +3,7 @@ import { filePlan } from "./catalog-files.ts";
 import { MAX_CLOSED_DAYS, MAX_STATEMENT_LENGTH } from "./facts/account-days.ts";
 import { daysBetween, parseDays } from "./facts/days.ts";
 import { textLimits } from "./facts/limits.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, day, days, id, mobileMoney, takaSum, text, timestamp } from "./schemas.ts";
 
@@ -55,7 +56,7 @@ export const accountDay = z.object({
 
 const statement = z.object({
   account: id,
-  csv: z.string().max(MAX_STATEMENT_LENGTH, "This statement is too long. Split it into several."),
+  csv: z.string().max(MAX_STATEMENT_LENGTH, t`This statement is too long. Split it into several.`),
 });
 
 const statementPlan = filePlan.extend({
@@ -68,7 +69,7 @@ const statementPlan = filePlan.extend({
 const closedDays = days.refine((text) => {
   const span = parseDays(text);
   return span !== undefined && daysBetween(span) <= MAX_CLOSED_DAYS;
-}, `Choose at most ${MAX_CLOSED_DAYS} days.`);
+}, t`Choose at most ${MAX_CLOSED_DAYS} days.`);
 
 const query = z.object({ days: closedDays.default("week"), account: id.optional() });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { approvalKinds, approvalStates, MIN_REASON } from "./facts/approvals.ts";
 import { textLimits } from "./facts/limits.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import { cursors, done, id, nonNegativeTaka, paging, taka, text, timestamp } from "./schemas.ts";
 
@@ -28,11 +29,11 @@ export const approval = z.object({
 });
 
 /** What the store asks a second person for, and how much goes without one. */
-const amount = nonNegativeTaka("Enter an amount, or nothing for never.").nullable();
+const amount = nonNegativeTaka(t`Enter an amount, or nothing for never.`).nullable();
 const count = z
-  .int("Enter a whole number, or nothing for never.")
-  .min(0, "Enter a whole number, or nothing for never.")
-  .max(10_000, "At most 10,000.")
+  .int(t`Enter a whole number, or nothing for never.`)
+  .min(0, t`Enter a whole number, or nothing for never.`)
+  .max(10_000, t`At most 10,000.`)
   .nullable();
 
 const secondFrom = z.object({ adjustments: amount, approvals: amount, refunds: amount });
@@ -74,7 +75,7 @@ export const approvalRoutes = defineRoutes({
         reason: text(textLimits.adjustmentReason).optional(),
       })
       .refine(({ decision, reason = "" }) => decision === "approve" || reason.length >= MIN_REASON, {
-        message: "Say why you refuse it.",
+        message: t`Say why you refuse it.`,
         path: ["reason"],
       }),
     reply: z.object({ approval }),

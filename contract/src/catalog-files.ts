@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { catalogFileKinds, MAX_FILE_LENGTH } from "./facts/catalog-files.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import { csvFile, id } from "./schemas.ts";
 
@@ -29,7 +30,7 @@ export const filePlan = z.object({
 
 const file = z.object({
   kind: z.enum(catalogFileKinds),
-  csv: z.string().max(MAX_FILE_LENGTH, "This file is too long. Split it into several."),
+  csv: z.string().max(MAX_FILE_LENGTH, t`This file is too long. Split it into several.`),
   setStock: z
     .boolean()
     .default(false)

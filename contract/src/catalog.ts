@@ -4,6 +4,7 @@ import { offerTypes, productBadges, productTypes } from "./facts/catalog.ts";
 import { MAX_ALIASES } from "./facts/game-aliases.ts";
 import { textLimits } from "./facts/limits.ts";
 import { MAX_PRICE_CHANGES } from "./facts/prices.ts";
+import { t } from "./facts/translatable.ts";
 import { gameReviews } from "./review-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import {
@@ -99,12 +100,12 @@ export const adminProduct = product.extend({
 });
 
 const newPlayerIdField = z.object({
-  label: requiredText(textLimits.playerIdLabel, "Give the player ID a label."),
+  label: requiredText(textLimits.playerIdLabel, t`Give the player ID a label.`),
   hint: text(textLimits.playerIdHint),
   pattern: text(textLimits.pattern).optional(),
 });
 
-const HELP_REQUIRED = "Say in words or by a picture where the player ID is found.";
+const HELP_REQUIRED = t`Say in words or by a picture where the player ID is found.`;
 
 const newPlayerIdHelp = z
   .object({
@@ -113,7 +114,7 @@ const newPlayerIdHelp = z
   })
   .refine((help) => help.text !== "" || help.imageUrl !== null, { path: ["text"], message: HELP_REQUIRED });
 
-const categoryRequired = "Category name and image are required.";
+const categoryRequired = t`Category name and image are required.`;
 
 export const newCategory = z.object({
   name: requiredText(textLimits.categoryName, categoryRequired),
@@ -121,7 +122,7 @@ export const newCategory = z.object({
   playerId: newPlayerIdField.extend({ second: newPlayerIdField.optional() }).nullable().optional(),
   playerIdHelp: newPlayerIdHelp.nullable().optional(),
   onSale: z.boolean().optional(),
-  packageImageUrl: imageAddress("Choose a picture.").nullable().optional(),
+  packageImageUrl: imageAddress(t`Choose a picture.`).nullable().optional(),
   aliases: z
     .array(requiredText(textLimits.alias, "Leave no word empty."))
     .max(MAX_ALIASES, `Use at most ${MAX_ALIASES} other words.`)
@@ -130,25 +131,25 @@ export const newCategory = z.object({
     .describe("null: those that are known of its name"),
 });
 
-const priceMessage = "Price must be a non-negative number";
-const stockMessage = "Stock must be a non-negative number";
+const priceMessage = t`Price must be a non-negative number`;
+const stockMessage = t`Stock must be a non-negative number`;
 
 /** `category` is the category's id. The stock is an absolute number; that of a voucher product is derived. */
 export const newProduct = z.object({
-  name: requiredText(textLimits.productName, "Product name is required"),
+  name: requiredText(textLimits.productName, t`Product name is required`),
   price: nonNegativeTaka(priceMessage),
-  category: z.uuid({ message: "Please select a category" }),
+  category: z.uuid({ message: t`Please select a category` }),
   stock: z.int({ message: stockMessage }).min(0, stockMessage).max(MAX_STOCK, STOCK_TOO_LARGE),
   offerType,
   onSale: z.boolean().optional(),
-  cost: nonNegativeTaka("Cost must be a non-negative number").nullable().optional(),
-  oldPrice: nonNegativeTaka("Old price must be a number above 0")
-    .refine((value) => value > 0, "Old price must be a number above 0")
+  cost: nonNegativeTaka(t`Cost must be a non-negative number`).nullable().optional(),
+  oldPrice: nonNegativeTaka(t`Old price must be a number above 0`)
+    .refine((value) => value > 0, t`Old price must be a number above 0`)
     .nullable()
     .optional(),
   bonus: text(textLimits.productBonus).nullable().optional(),
   badge: productBadge.nullable().optional(),
-  imageUrl: imageAddress("Choose a picture.").nullable().optional(),
+  imageUrl: imageAddress(t`Choose a picture.`).nullable().optional(),
 });
 
 /** `plan`: this price from then, and until then where an end is given; null: no other price, and back to the one before. */
@@ -264,11 +265,11 @@ export const catalogRoutes = defineRoutes({
     body: z.object({
       changes: z
         .array(z.object({ _id: id, before: newProduct.shape.price, price: newProduct.shape.price }))
-        .min(1, "Choose at least one product.")
-        .max(MAX_PRICE_CHANGES, `Change at most ${MAX_PRICE_CHANGES} prices at once.`)
+        .min(1, t`Choose at least one product.`)
+        .max(MAX_PRICE_CHANGES, t`Change at most ${MAX_PRICE_CHANGES} prices at once.`)
         .refine(
           (changes) => new Set(changes.map(({ _id }) => _id)).size === changes.length,
-          "Send each product once.",
+          t`Send each product once.`,
         ),
     }),
     reply: z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { socialPlatforms, themes } from "./facts/content.ts";
 import { contactLimits, MAX_SOCIAL_LINKS, textLimits } from "./facts/limits.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import {
   arrangement,
@@ -70,7 +71,7 @@ export const closure = z.object({
   text: z.string().describe("What customers read; kept while the shop is open"),
 });
 
-export const CLOSURE_TEXT_REQUIRED = "Say what customers should read while the shop is closed.";
+export const CLOSURE_TEXT_REQUIRED = t`Say what customers should read while the shop is closed.`;
 
 /** Where a slide's button leads: a page of the shop, or a web page. `//host` and `/\\host` are other hosts' pages. */
 function isLinkTarget(value: string): boolean {
@@ -78,14 +79,14 @@ function isLinkTarget(value: string): boolean {
 }
 
 export const newHeroSlide = z.object({
-  title: requiredText(textLimits.slideTitle, "Title is required."),
-  subtitle: requiredText(textLimits.slideSubtitle, "Subtitle is required."),
-  ctaLabel: requiredText(textLimits.slideButton, "Button text is required."),
-  ctaHref: requiredText(textLimits.webAddress, "Button URL is required.").refine(
+  title: requiredText(textLimits.slideTitle, t`Title is required.`),
+  subtitle: requiredText(textLimits.slideSubtitle, t`Subtitle is required.`),
+  ctaLabel: requiredText(textLimits.slideButton, t`Button text is required.`),
+  ctaHref: requiredText(textLimits.webAddress, t`Button URL is required.`).refine(
     isLinkTarget,
-    "The button URL must start with / or with https://.",
+    t`The button URL must start with / or with https://.`,
   ),
-  imageUrl: imageAddress("Image is required for new slides."),
+  imageUrl: imageAddress(t`Image is required for new slides.`),
   showsFrom: moment.nullable().optional(),
   showsUntil: moment.nullable().optional(),
 });
@@ -94,7 +95,7 @@ const newContact = z.object({
   call: text(contactLimits.call),
   email: text(contactLimits.email).refine(
     (value) => value === "" || z.email().safeParse(value).success,
-    "Enter a valid e-mail address.",
+    t`Enter a valid e-mail address.`,
   ),
   whatsapp: text(contactLimits.whatsapp),
   telegram: text(contactLimits.telegram),
@@ -102,9 +103,9 @@ const newContact = z.object({
   workingHours: text(contactLimits.workingHours),
   socialMedia: z
     .array(
-      z.object({ platform: socialPlatform, url: httpsAddress("A social link must start with https://.") }),
+      z.object({ platform: socialPlatform, url: httpsAddress(t`A social link must start with https://.`) }),
     )
-    .max(MAX_SOCIAL_LINKS, `Use at most ${MAX_SOCIAL_LINKS} social links.`),
+    .max(MAX_SOCIAL_LINKS, t`Use at most ${MAX_SOCIAL_LINKS} social links.`),
   captions: z
     .object({
       whatsapp: text(contactLimits.caption),
@@ -182,7 +183,7 @@ export const contentRoutes = defineRoutes({
     summary: "Change the given settings of the shop",
     body: z
       .object({
-        name: requiredText(textLimits.shopName, "Shop name is required."),
+        name: requiredText(textLimits.shopName, t`Shop name is required.`),
         blurb: text(textLimits.shopBlurb),
         themeDefault: theme,
       })

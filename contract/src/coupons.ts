@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_COUPON_GAMES, MAX_COUPON_PERCENT, MAX_COUPON_TAKA, MAX_COUPON_USES } from "./facts/coupons.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals } from "./facts/money.ts";
+import { t } from "./facts/translatable.ts";
 import { orderStatus } from "./order-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import { id, nonNegativeTaka, paging, requiredText, taka, takaSum, text, timestamp } from "./schemas.ts";
@@ -31,10 +32,10 @@ export const couponUse = z.object({
   createdAt: timestamp,
 });
 
-const percentMessage = `Use a whole number from 1 to ${MAX_COUPON_PERCENT}.`;
-const amountMessage = `Use an amount from ৳1 to ৳${MAX_COUPON_TAKA.toLocaleString("en")}.`;
-const usesMessage = `Use a whole number from 1 to ${MAX_COUPON_USES.toLocaleString("en")}.`;
-const moment = z.iso.datetime({ message: "Give a day and a time." }).nullable();
+const percentMessage = t`Use a whole number from 1 to ${MAX_COUPON_PERCENT}.`;
+const amountMessage = t`Use an amount from ৳1 to ৳${MAX_COUPON_TAKA.toLocaleString("en")}.`;
+const usesMessage = t`Use a whole number from 1 to ${MAX_COUPON_USES.toLocaleString("en")}.`;
+const moment = z.iso.datetime({ message: t`Give a day and a time.` }).nullable();
 
 const terms = z.object({
   percent: z
@@ -46,9 +47,9 @@ const terms = z.object({
     .number({ message: amountMessage })
     .min(1, amountMessage)
     .max(MAX_COUPON_TAKA, amountMessage)
-    .refine(hasTwoDecimals, "Use at most 2 decimals."),
-  minPrice: nonNegativeTaka("The price must be a non-negative number"),
-  games: z.array(id).max(MAX_COUPON_GAMES, `Choose at most ${MAX_COUPON_GAMES} games.`),
+    .refine(hasTwoDecimals, t`Use at most 2 decimals.`),
+  minPrice: nonNegativeTaka(t`The price must be a non-negative number`),
+  games: z.array(id).max(MAX_COUPON_GAMES, t`Choose at most ${MAX_COUPON_GAMES} games.`),
   maxUses: z.int({ message: usesMessage }).min(1, usesMessage).max(MAX_COUPON_USES, usesMessage),
   once: z.boolean(),
   startsAt: moment,
@@ -61,7 +62,7 @@ export const couponRoutes = defineRoutes({
   "POST /coupons/check": {
     tag: "Orders",
     summary: "What a coupon gives of a product's price right now; takes nothing",
-    body: z.object({ code: requiredText(textLimits.coupon, "Enter a coupon code."), productId: id }),
+    body: z.object({ code: requiredText(textLimits.coupon, t`Enter a coupon code.`), productId: id }),
     reply: z.object({
       code: z.string(),
       price: taka,
@@ -90,7 +91,7 @@ export const couponRoutes = defineRoutes({
   "POST /admin/coupons": {
     tag: "Catalogue",
     summary: "Add a coupon; from an amount on that it can cost at most it waits for a second person",
-    body: terms.extend({ code: requiredText(textLimits.coupon, "Give the coupon a code.") }),
+    body: terms.extend({ code: requiredText(textLimits.coupon, t`Give the coupon a code.`) }),
     reply: z.object({ coupon }),
     errors: ["coupon_exists", "coupon_unreadable", "coupon_dates", "category_not_found"],
   },

@@ -3,6 +3,7 @@ import { attemptStates, deliveryFilters, deliveryStates, stuckReasons } from "./
 import { MAX_INBOUND_BYTES } from "./facts/forwarders.ts";
 import { textLimits } from "./facts/limits.ts";
 import { exchangePurposes, supplierKinds } from "./facts/suppliers.ts";
+import { t } from "./facts/translatable.ts";
 import { orderedGame } from "./order-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import {
@@ -145,7 +146,7 @@ export const deliveryRoutes = defineRoutes({
     tag: "Deliveries",
     summary: "Take a delivery from the suppliers: a person delivers it",
     params: ofOrder,
-    body: z.object({ reason: requiredText(textLimits.deliveryNote, "Say why.") }),
+    body: z.object({ reason: requiredText(textLimits.deliveryNote, t`Say why.`) }),
     reply: changed,
     errors: ["delivery_not_found", "delivery_not_open", "delivery_under_way"],
   },
@@ -162,7 +163,7 @@ export const deliveryRoutes = defineRoutes({
     params: idParam,
     body: z.object({
       delivered: z.boolean(),
-      note: requiredText(textLimits.deliveryNote, "Say how you know."),
+      note: requiredText(textLimits.deliveryNote, t`Say how you know.`),
     }),
     reply: changed,
     errors: ["attempt_not_found", "attempt_not_open", "delivery_under_way"],
@@ -171,7 +172,7 @@ export const deliveryRoutes = defineRoutes({
     tag: "Deliveries",
     summary: "Put the code of a failed attempt back on sale, once a person has seen that it was not used",
     params: idParam,
-    body: z.object({ note: requiredText(textLimits.deliveryNote, "Say how you know.") }),
+    body: z.object({ note: requiredText(textLimits.deliveryNote, t`Say how you know.`) }),
     reply: changed,
     errors: ["attempt_not_found", "delivery_under_way", "no_code_to_return"],
   },

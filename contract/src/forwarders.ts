@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { forwarderKinds, MAX_FORWARDER_ACCOUNTS, MAX_INBOUND_BYTES, MAX_SIM } from "./facts/forwarders.ts";
 import { textLimits } from "./facts/limits.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, mobileMoney, requiredText, timestamp } from "./schemas.ts";
 
 const kind = z.enum(forwarderKinds);
-const name = requiredText(textLimits.forwarderName, "Give the phone a name.");
+const name = requiredText(textLimits.forwarderName, t`Give the phone a name.`);
 const sim = z.int().min(1).max(MAX_SIM).nullable().describe("1 for the first; null: whichever it came by");
 const idParam = z.object({ id });
 
-const fieldName = requiredText(textLimits.webhookField, "Enter the field's name.").regex(
+const fieldName = requiredText(textLimits.webhookField, t`Enter the field's name.`).regex(
   /^[\w-]+(\.[\w-]+)*$/,
-  "Use letters, digits, - and _, with dots between fields within fields.",
+  t`Use letters, digits, - and _, with dots between fields within fields.`,
 );
 
 const fields = z

@@ -4,6 +4,7 @@ import { decision } from "./decisions.ts";
 import { fundRequestStatuses } from "./facts/funding.ts";
 import { textLimits } from "./facts/limits.ts";
 import { rejectReasons, requestRejectReasons } from "./facts/reject-reasons.ts";
+import { t } from "./facts/translatable.ts";
 import { accountStatus } from "./identity.ts";
 import { evidence, paymentProgress } from "./incoming.ts";
 import { defineRoutes } from "./route.ts";
@@ -72,7 +73,7 @@ export const fundRequestSubmission = z.object({
   fee: computedTaka,
   totalAmount: computedTaka,
   method: mobileMoney,
-  trxId: requiredText(textLimits.transactionId, "Enter a valid Transaction ID."),
+  trxId: requiredText(textLimits.transactionId, t`Enter a valid Transaction ID.`),
   note: text(textLimits.fundNote).nullish(),
   accountNumber: text(textLimits.accountNumber).optional().describe("The number that was on screen"),
   status: z.literal("pending").optional(),
@@ -136,7 +137,7 @@ export const fundingRoutes = defineRoutes({
     tag: "Fund requests",
     summary: "Correct the transaction ID of one's own request that waits",
     params: idParam,
-    body: z.object({ trxId: requiredText(textLimits.transactionId, "Enter a valid Transaction ID.") }),
+    body: z.object({ trxId: requiredText(textLimits.transactionId, t`Enter a valid Transaction ID.`) }),
     reply: z.object({ request: fundRequest }),
     errors: [...ownRequestErrors, "transaction_id_used", "invalid_transaction_id"],
     limit: "requests",
@@ -160,7 +161,7 @@ export const fundingRoutes = defineRoutes({
           .optional()
           .describe("What the admin saw: another one now is refused"),
       })
-      .refine(({ reason, status }) => !reason || status === "rejected", "A reason goes with a rejection."),
+      .refine(({ reason, status }) => !reason || status === "rejected", t`A reason goes with a rejection.`),
     reply: z.object({ request: fundRequest }),
     errors: [
       "request_not_found",

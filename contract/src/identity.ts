@@ -3,6 +3,7 @@ import { MIN_REASON } from "./facts/approvals.ts";
 import { MAX_TAKA } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
 import { grantLevels, permissions } from "./facts/permissions.ts";
+import { t } from "./facts/translatable.ts";
 import { accountStatuses, roles } from "./facts/users.ts";
 import { defineRoutes } from "./route.ts";
 import { positiveTaka, taka, text, timestamp, uid } from "./schemas.ts";
@@ -73,7 +74,7 @@ export const identityRoutes = defineRoutes({
         .max(MAX_TAKA, "Enter a valid amount.")
         .refine((amount) => positiveTaka.safeParse(Math.abs(amount)).success, "Enter a valid amount.")
         .describe("Taka: positive adds, negative deducts"),
-      reason: text(textLimits.adjustmentReason).min(MIN_REASON, "Say why the balance is changed."),
+      reason: text(textLimits.adjustmentReason).min(MIN_REASON, t`Say why the balance is changed.`),
     }),
     reply: z.object({ balance: taka }),
     errors: ["user_not_found", "balance_too_low", "balance_too_high"],

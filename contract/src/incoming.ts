@@ -9,6 +9,7 @@ import {
   progressStates,
 } from "./facts/incoming.ts";
 import { textLimits } from "./facts/limits.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import {
   cursors,
@@ -137,7 +138,7 @@ const chainBreak = z.object({
   looked: z.object({ by: z.string(), at: timestamp, note: z.string() }).nullable(),
 });
 
-const cap = nonNegativeTaka("Enter an amount, or nothing for no cap.").nullable();
+const cap = nonNegativeTaka(t`Enter an amount, or nothing for no cap.`).nullable();
 
 export const paymentSettings = z.object({
   automatic: z.boolean().describe("The one switch: off, and every payment waits for an operator"),
@@ -208,7 +209,7 @@ export const incomingRoutes = defineRoutes({
     tag: "Payments",
     summary: "Set a payment aside: it is nobody's",
     params: idParam,
-    body: z.object({ reason: requiredText(textLimits.dismissReason, "Say why.") }),
+    body: z.object({ reason: requiredText(textLimits.dismissReason, t`Say why.`) }),
     reply: z.object({ payment: incomingPayment }),
     errors: ["payment_not_found", "payment_taken"],
   },
@@ -249,7 +250,7 @@ export const incomingRoutes = defineRoutes({
     tag: "Payments",
     summary: "Say that somebody has looked at a break; it stops nothing any more",
     params: idParam,
-    body: z.object({ note: requiredText(textLimits.breakNote, "Say what you found.") }),
+    body: z.object({ note: requiredText(textLimits.breakNote, t`Say what you found.`) }),
     reply: z.object({ break: chainBreak }),
     errors: ["break_not_found"],
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderSettingBounds } from "./facts/bounds.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 
 /** What an account whose payments were never confirmed may order (docs/rules.md#orders). */
@@ -14,7 +15,7 @@ export const feedSettings = z.object({
 });
 
 function wholeNumber({ min, max }: { min: number; max: number }) {
-  const message = `Enter a whole number from ${min} to ${max}.`;
+  const message = t`Enter a whole number from ${min} to ${max}.`;
   return z.int({ message }).min(min, message).max(max, message);
 }
 

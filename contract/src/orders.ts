@@ -4,6 +4,7 @@ import { productType } from "./catalog.ts";
 import { MAX_FEED_ROWS } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals } from "./facts/money.ts";
+import { t } from "./facts/translatable.ts";
 import {
   adminOrder,
   deliveryStatus,
@@ -40,7 +41,7 @@ import {
 export const orderPlacement = z.object({
   productId: id,
   paymentMethod,
-  amount: computedTaka.refine(hasTwoDecimals, "Use at most 2 decimals."),
+  amount: computedTaka.refine(hasTwoDecimals, t`Use at most 2 decimals.`),
   gameAccount: text(textLimits.gameAccount).optional(),
   transactionId: text(textLimits.transactionId).optional(),
   senderNumber: text(textLimits.senderNumber).optional(),
@@ -175,10 +176,10 @@ export const orderRoutes = defineRoutes({
         expectedStatus: orderStatus.optional().describe("What the admin saw: another one now is refused"),
         expectedDelivery: deliveryStatus.optional(),
       })
-      .refine((change) => change.status || change.Delivery, "Give a status or a Delivery.")
+      .refine((change) => change.status || change.Delivery, t`Give a status or a Delivery.`)
       .refine(
         ({ reason, status }) => !reason || status === "rejected" || status === "canceled",
-        "A reason goes with a rejection or a cancellation.",
+        t`A reason goes with a rejection or a cancellation.`,
       ),
     reply: z.object({ order: adminOrder }),
     errors: [

@@ -8,6 +8,7 @@ import {
   operatorMessageKinds,
   outgoingChannels,
 } from "./facts/outgoing.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, text, timestamp } from "./schemas.ts";
 
@@ -40,9 +41,9 @@ export const outgoingSettings = z.object({
 const kind = z.enum([...customerMessageKinds, ...operatorMessageKinds] as [MessageKind, ...MessageKind[]]);
 const kinds = z.array(kind).max(customerMessageKinds.length + operatorMessageKinds.length);
 const minutes = z
-  .int("Enter whole minutes.")
-  .min(1, "Enter 1 minute or more.")
-  .max(MAX_WAITING_MINUTES, "At most a day: 1,440 minutes.");
+  .int(t`Enter whole minutes.`)
+  .min(1, t`Enter 1 minute or more.`)
+  .max(MAX_WAITING_MINUTES, t`At most a day: 1,440 minutes.`);
 
 const chat = z.object({ _id: id, title: z.string(), isGroup: z.boolean(), linkedAt: timestamp });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textLimits } from "./facts/limits.ts";
 import { orderInstructionMethods } from "./facts/orders.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import {
   done,
@@ -42,14 +43,14 @@ export const orderInstruction = z.object({
 });
 
 const feeRule = {
-  amount: nonNegativeTaka("Amount cannot be negative."),
+  amount: nonNegativeTaka(t`Amount cannot be negative.`),
   feePercent: feePercentInput,
 };
 
 /** The method of an existing instruction may be sent along, but it never changes (docs/rules.md#fees). */
 const newPaymentInstruction = z.object({
   method: mobileMoney,
-  accountNumber: requiredText(textLimits.accountNumber, "Account number is required."),
+  accountNumber: requiredText(textLimits.accountNumber, t`Account number is required.`),
   note: text(textLimits.instructionNote).optional(),
   ...feeRule,
 });
@@ -71,7 +72,7 @@ export const paymentRoutes = defineRoutes({
     summary: "Add a number to a method; it is shown to a share of the customers from now on",
     body: z.object({
       method: mobileMoney,
-      number: requiredText(textLimits.accountNumber, "Account number is required."),
+      number: requiredText(textLimits.accountNumber, t`Account number is required.`),
     }),
     reply: z.object({ account: paymentAccount }),
     errors: ["account_exists"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contactLimits, textLimits } from "./facts/limits.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, requiredText, text, timestamp } from "./schemas.ts";
 
@@ -15,16 +16,16 @@ const pushSettings = z.object({
   contact: z.string().describe("Whom push services write to when something is wrong with what they are sent"),
 });
 
-const CONTACT_REQUIRED = "Enter an e-mail address that notification services can write to.";
+const CONTACT_REQUIRED = t`Enter an e-mail address that notification services can write to.`;
 
 const contact = text(contactLimits.email).refine(
   (value) => value === "" || z.email().safeParse(value).success,
-  "Enter a valid e-mail address.",
+  t`Enter a valid e-mail address.`,
 );
 
 /** Bytes as browsers give them out: base64 for addresses, without padding. */
 const base64url = (length: number) =>
-  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), "This browser's keys are not valid.");
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), t`This browser's keys are not valid.`);
 
 export const pushRoutes = defineRoutes({
   "GET /push": {
@@ -43,7 +44,7 @@ export const pushRoutes = defineRoutes({
     summary:
       "Have messages sent to this browser, for as long as this sign-in lasts; the same again changes nothing",
     body: z.object({
-      endpoint: requiredText(textLimits.pushEndpoint, "A push subscription has an endpoint."),
+      endpoint: requiredText(textLimits.pushEndpoint, t`A push subscription has an endpoint.`),
       p256dh: base64url(87),
       auth: base64url(22),
       userAgent: text(500).describe("As the browser calls itself; kept in words only"),

@@ -3,6 +3,7 @@ import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals } from "./facts/money.ts";
 import { referralPaymentReasons, referralPaymentStatuses } from "./facts/referrals.ts";
+import { t } from "./facts/translatable.ts";
 import { user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import { id, paging, taka, text, timestamp, uid } from "./schemas.ts";
@@ -29,12 +30,12 @@ const rewardAmount = (message: string) =>
     .refine(hasTwoDecimals, message)
     .describe("Taka, 0 for none, at most 2 decimals");
 
-const CAP_MESSAGE = "Daily limit must be a whole number from 1 to 10,000";
+const CAP_MESSAGE = t`Daily limit must be a whole number from 1 to 10,000`;
 
 const referralSettingsChange = z.object({
-  referrerAmount: rewardAmount("Referrer amount must be a non-negative number").optional(),
-  newUserAmount: rewardAmount("New user amount must be a non-negative number").optional(),
-  minimumOrder: rewardAmount("Minimum order must be a non-negative number").optional(),
+  referrerAmount: rewardAmount(t`Referrer amount must be a non-negative number`).optional(),
+  newUserAmount: rewardAmount(t`New user amount must be a non-negative number`).optional(),
+  minimumOrder: rewardAmount(t`Minimum order must be a non-negative number`).optional(),
   dailyCap: z
     .int({ message: CAP_MESSAGE })
     .min(1, CAP_MESSAGE)

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { MOST_STARS, reviewStates } from "./facts/reviews.ts";
+import { t } from "./facts/translatable.ts";
 import { timestamp } from "./schemas.ts";
 
-export const stars = z.int({ message: "Choose one to five stars." }).min(1).max(MOST_STARS);
+export const stars = z.int({ message: t`Choose one to five stars.` }).min(1).max(MOST_STARS);
 export const reviewState = z.enum(reviewStates);
 
 /** A review as its own customer sees it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textLimits } from "./facts/limits.ts";
 import { blockKinds, MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "./facts/risk.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import { cursors, id, listFacts, paging, requiredText, timestamp, uid } from "./schemas.ts";
 
@@ -31,16 +32,16 @@ export const block = z.object({
   endedBy: person.nullable().describe("null: it goes on, or its time was over"),
 });
 
-const whole = "Enter a whole number.";
+const whole = t`Enter a whole number.`;
 const ruleSetting = (name: RiskRule) => {
   const { leastLimit, mostHours } = riskRules[name];
   return z.object({
     on: z.boolean(),
     limit: z
       .int(whole)
-      .min(leastLimit, `At least ${leastLimit}.`)
-      .max(MOST_RISK_LIMIT, `At most ${MOST_RISK_LIMIT}.`),
-    hours: z.int(whole).min(1, "At least 1 hour.").max(mostHours, `At most ${mostHours} hours.`),
+      .min(leastLimit, t`At least ${leastLimit}.`)
+      .max(MOST_RISK_LIMIT, t`At most ${MOST_RISK_LIMIT}.`),
+    hours: z.int(whole).min(1, t`At least 1 hour.`).max(mostHours, t`At most ${mostHours} hours.`),
   });
 };
 
@@ -83,8 +84,8 @@ export const riskRoutes = defineRoutes({
     summary: "Block a payer's number, a player ID, or an address or network (CIDR)",
     body: z.object({
       kind: z.enum(blockKinds),
-      value: requiredText(textLimits.blockValue, "Enter what to block."),
-      reason: requiredText(textLimits.blockReason, "Say why it is blocked."),
+      value: requiredText(textLimits.blockValue, t`Enter what to block.`),
+      reason: requiredText(textLimits.blockReason, t`Say why it is blocked.`),
       until: timestamp.nullable().default(null),
     }),
     reply: z.object({ block }),

@@ -12,16 +12,17 @@ import { isDay, parseDays } from "./facts/days.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals, isFeePercent } from "./facts/money.ts";
 import { mobileMoneyMethods } from "./facts/payment-methods.ts";
+import { t } from "./facts/translatable.ts";
 
 /** Building blocks that several domains share. Money on the wire: taka as a number with at most 2 decimals. */
 
-export const id = z.uuid({ message: "This id is not valid." });
+export const id = z.uuid({ message: t`This id is not valid.` });
 
 /** What is shown first to last; what is not named stands where it would without an order of the shop's own. */
 export const arrangement = z
   .array(id)
-  .max(MAX_ARRANGED, `Put at most ${MAX_ARRANGED} in order.`)
-  .refine((ids) => new Set(ids).size === ids.length, "Send each once.");
+  .max(MAX_ARRANGED, t`Put at most ${MAX_ARRANGED} in order.`)
+  .refine((ids) => new Set(ids).size === ids.length, t`Send each once.`);
 
 /** The game that something is of, as it is called now. */
 export const gameName = z.object({ name: z.string() });
@@ -32,7 +33,7 @@ const storable = (message?: string) =>
     .string(message === undefined ? undefined : { message })
     .refine(
       (value) => value.isWellFormed() && !value.includes("\u0000"),
-      "Please leave out special characters.",
+      t`Please leave out special characters.`,
     );
 
 /** What an identity provider calls the account: opaque, bounded. */
@@ -67,9 +68,9 @@ export const computedTaka = z
   .max(MAX_TOTAL_TAKA, "Enter a valid amount.")
   .describe("Taka, 0 or more");
 
-export const text = (max: number) => storable().trim().max(max, `Use at most ${max} characters.`);
+export const text = (max: number) => storable().trim().max(max, t`Use at most ${max} characters.`);
 export const requiredText = (max: number, message: string) =>
-  storable(message).trim().min(1, message).max(max, `Use at most ${max} characters.`);
+  storable(message).trim().min(1, message).max(max, t`Use at most ${max} characters.`);
 
 /** A web address over https without credentials. */
 export const httpsAddress = (message: string) =>
@@ -79,7 +80,7 @@ export const httpsAddress = (message: string) =>
 export const imageAddress = (message: string) =>
   requiredText(textLimits.webAddress, message).refine(
     (value) => isUpload(value) || isHttpsAddress(value),
-    "Use an uploaded image or an address that starts with https://.",
+    t`Use an uploaded image or an address that starts with https://.`,
   );
 
 function isHttpsAddress(value: string): boolean {
@@ -108,7 +109,7 @@ export const timestamp = z.iso.datetime().describe("ISO 8601, UTC");
 
 export const percent = z.number().min(0).max(100).describe("Percent, at most 2 decimals");
 
-const feeMessage = "Fee must be between 0 and 100.";
+const feeMessage = t`Fee must be between 0 and 100.`;
 
 /** A fee percent that an admin typed (docs/rules.md#admin-area). */
 export const feePercentInput = z
@@ -153,7 +154,7 @@ export const listFacts = {
 /** Of a list, by time; newest first by default. */
 export const sort = z.enum(["newest", "oldest"]).optional();
 
-const DAYS = "Give today, yesterday, week, month, year, or days as 2026-11-01..2026-11-07.";
+const DAYS = t`Give today, yesterday, week, month, year, or days as 2026-11-01..2026-11-07.`;
 
 /** Days in Asia/Dhaka that a list or a report is limited to. */
 export const days = z
@@ -178,6 +179,10 @@ export const errorReply = z.object({
   message: z.string(),
   code: z.string(),
   requestId: z.string(),
+  values: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("What fills the places of the code's text, for who words it in another language"),
   expected: z.record(z.string(), z.number()).optional(),
   fields: z.record(z.string(), z.string()).optional(),
 });

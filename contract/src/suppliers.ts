@@ -10,6 +10,7 @@ import {
   supplierStates,
 } from "./facts/supplier-limits.ts";
 import { supplierKinds } from "./facts/suppliers.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import {
   done,
@@ -26,8 +27,8 @@ import {
 
 const kind = z.enum(supplierKinds);
 const idParam = z.object({ id });
-const name = requiredText(textLimits.supplierName, "Give the supplier a name.");
-const currency = z.string().regex(/^[A-Z]{3}$/, "Write a currency as BDT, IDR or USD.");
+const name = requiredText(textLimits.supplierName, t`Give the supplier a name.`);
+const currency = z.string().regex(/^[A-Z]{3}$/, t`Write a currency as BDT, IDR or USD.`);
 const rate = z
   .number({ message: "Enter how many taka one of its currency is." })
   .min(0.000001, "Enter how many taka one of its currency is.")
@@ -110,18 +111,18 @@ export const newMapping = z
       .array(
         z.object({
           supplierId: id,
-          sku: requiredText(textLimits.sku, "Choose what is ordered there."),
+          sku: requiredText(textLimits.sku, t`Choose what is ordered there.`),
           active: z.boolean(),
         }),
       )
-      .max(MAX_PRODUCT_SUPPLIERS, `Use at most ${MAX_PRODUCT_SUPPLIERS} suppliers.`)
+      .max(MAX_PRODUCT_SUPPLIERS, t`Use at most ${MAX_PRODUCT_SUPPLIERS} suppliers.`)
       .refine(
         (list) => new Set(list.map(({ supplierId }) => supplierId)).size === list.length,
-        "Name each supplier once.",
+        t`Name each supplier once.`,
       ),
   })
   .refine(({ automatic, suppliers }) => !automatic || suppliers.length > 0, {
-    message: "Choose a supplier first.",
+    message: t`Choose a supplier first.`,
     path: ["automatic"],
   });
 

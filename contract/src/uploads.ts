@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 
 export const uploadRoutes = defineRoutes({
   "POST /upload": {
     tag: "Uploads",
     summary: "Store an image, and get the address under which pages show it",
-    body: z.object({ image: z.file("No file provided.") }),
+    body: z.object({ image: z.file(t`No file provided.`) }),
     multipart: true,
     reply: z.object({ url: z.string() }),
     errors: [

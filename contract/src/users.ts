@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_USER_TAGS, textLimits } from "./facts/limits.ts";
 import { recordKinds } from "./facts/records.ts";
+import { t } from "./facts/translatable.ts";
 import { accountStatus, role, user } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
 import {
@@ -44,7 +45,7 @@ export const userNote = z.object({
 });
 
 const tags = z
-  .array(requiredText(textLimits.userTag, "Write something first."))
+  .array(requiredText(textLimits.userTag, t`Write something first.`))
   .max(MAX_USER_TAGS)
   .default([]);
 
@@ -96,7 +97,7 @@ export const userRoutes = defineRoutes({
           .describe("Of `active`: the rule that froze the account does not freeze it again"),
       })
       .refine(({ status, reason }) => status === "active" || reason, {
-        message: "Say why the account is frozen.",
+        message: t`Say why the account is frozen.`,
         path: ["reason"],
       }),
     reply: z.object({ user }),
@@ -132,7 +133,7 @@ export const userRoutes = defineRoutes({
     summary: "Write something down about an account, or one of its records; notes stay as they are",
     params: uidParam,
     body: z.object({
-      text: requiredText(textLimits.userNote, "Write something first."),
+      text: requiredText(textLimits.userNote, t`Write something first.`),
       about: about.optional(),
     }),
     reply: z.object({ note: userNote }),

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { textLimits } from "./facts/limits.ts";
+import { t } from "./facts/translatable.ts";
 import { viewLists } from "./facts/views.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, requiredText, text } from "./schemas.ts";
 
 const list = z.enum(viewLists);
-const name = requiredText(textLimits.viewName, "Give the view a name.");
+const name = requiredText(textLimits.viewName, t`Give the view a name.`);
 const query = text(textLimits.viewQuery).describe("The list's filters and sort, as its address has them");
 const idParam = z.object({ id });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { product } from "./catalog.ts";
 import { productTypes } from "./facts/catalog.ts";
 import { MAX_REDEEM_STEPS, textLimits } from "./facts/limits.ts";
+import { t } from "./facts/translatable.ts";
 import { unipinPackages } from "./facts/unipin-codes.ts";
 import { codeStatuses, MAX_CODE_LENGTH, MAX_UPLOADED_CODES } from "./facts/vouchers.ts";
 import { redeemGuide } from "./redeem-guide.ts";
@@ -20,29 +21,29 @@ export const voucherCode = z.object({
   createdAt: timestamp,
 });
 
-const REDEEM_ADDRESS = "The redeem page must be an address that starts with https://.";
+const REDEEM_ADDRESS = t`The redeem page must be an address that starts with https://.`;
 
 const newRedeemGuide = z.object({
   url: httpsAddress(REDEEM_ADDRESS).nullable(),
   steps: z
-    .array(requiredText(textLimits.redeemStep, "Leave out empty steps."))
-    .max(MAX_REDEEM_STEPS, `Use at most ${MAX_REDEEM_STEPS} steps.`),
+    .array(requiredText(textLimits.redeemStep, t`Leave out empty steps.`))
+    .max(MAX_REDEEM_STEPS, t`Use at most ${MAX_REDEEM_STEPS} steps.`),
 });
 
 const productFilter = z.enum([...productTypes, "all"]);
 
-const codeText = requiredText(MAX_CODE_LENGTH, "Please enter the code.");
+const codeText = requiredText(MAX_CODE_LENGTH, t`Please enter the code.`);
 const idParam = z.object({ id });
 
 const productType = z.enum(productTypes);
 
 /** Blank entries are dropped and repeated ones count as duplicates (docs/rules.md#voucher-codes). */
 const upload = z.object({
-  productId: z.uuid({ message: "Please select a product and add at least one valid code." }),
+  productId: z.uuid({ message: t`Please select a product and add at least one valid code.` }),
   codes: z
     .array(text(MAX_CODE_LENGTH))
-    .min(1, "Please select a product and add at least one valid code.")
-    .max(MAX_UPLOADED_CODES, `Upload at most ${MAX_UPLOADED_CODES} codes at once.`),
+    .min(1, t`Please select a product and add at least one valid code.`)
+    .max(MAX_UPLOADED_CODES, t`Upload at most ${MAX_UPLOADED_CODES} codes at once.`),
 });
 
 export const voucherRoutes = defineRoutes({
@@ -130,7 +131,7 @@ export const voucherRoutes = defineRoutes({
   "POST /admin/unipin/codes/bulk-delete": {
     tag: "Voucher codes",
     summary: "Delete several codes, as one by one",
-    body: z.object({ ids: z.array(id).min(1, "Please select at least one code.").max(1000) }),
+    body: z.object({ ids: z.array(id).min(1, t`Please select at least one code.`).max(1000) }),
     reply: z.object({ deletedCount: z.int() }),
   },
   "POST /admin/unipin/codes/{id}/reveal": {

@@ -6,7 +6,16 @@ import type { Language } from "../src/lib/language.ts";
 import { inlineMessages } from "./inline-messages.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
-const macros = /from "@lingui\/(core|react)\/macro"/;
+const macros = /from "(@lingui\/(core|react)\/macro|\.\/(facts\/)?translatable\.ts)"/;
+
+/** What the schemas of the contract say of a field, as `[English, translated][]`: they run on the server alone. */
+const SCHEMA_TEXTS = "virtual:schema-texts";
+
+function schemaTexts(translations: Translations): [string, string][] {
+  return [...translations.values()]
+    .filter(({ isOfSchema }) => isOfSchema)
+    .map(({ message, text }) => [message, text]);
+}
 
 /** Builds each environment's texts in its language, and names what nobody has translated. */
 export function messagesPlugin(languageOf: (environment: string) => Language): Plugin {
@@ -23,6 +32,12 @@ export function messagesPlugin(languageOf: (environment: string) => Language): P
   return {
     name: "hira:messages",
     enforce: "pre",
+    resolveId: (source) => (source === SCHEMA_TEXTS ? `\0${source}` : undefined),
+    load(id) {
+      if (id !== `\0${SCHEMA_TEXTS}`) return undefined;
+      const language = languageOf(this.environment.name);
+      return `export default ${JSON.stringify(schemaTexts(translationsOf(language)))}`;
+    },
     async transform(code, id) {
       const [file = id] = id.split("?", 1);
       if (!/\.tsx?$/.test(file) || !macros.test(code)) return undefined;
@@ -38,7 +53,7 @@ export function messagesPlugin(languageOf: (environment: string) => Language): P
           [lingui, { linguiConfig, descriptorFields: "message" }],
           inlineMessages((message, context) => {
             if (language === "en") return message;
-            const text = known.get(keyOf(message, context));
+            const text = known.get(keyOf(message, context))?.text;
             if (text === undefined) missing.set(keyOf(message, context), file);
             return text;
           }),

@@ -3,21 +3,30 @@ import { join } from "node:path";
 import { parsePo } from "pofile-ts";
 import { LANGUAGES, type Language } from "../src/lib/language.ts";
 
+interface Translation {
+  message: string;
+  text: string;
+  /** A schema of the contract says it, which only the server runs. */
+  isOfSchema: boolean;
+}
+
 /** Translations of one language, by their text in English and, where one text means two things, its context. */
-export type Translations = ReadonlyMap<string, string>;
+export type Translations = ReadonlyMap<string, Translation>;
 
 export const keyOf = (message: string, context = ""): string => `${context}\u0004${message}`;
 
-export const catalogueFile = (language: Language): string => join(import.meta.dirname, `${language}.po`);
+const SCHEMA = /contract\/src\/[\w-]+\.ts$/;
 
 /** What the catalogue of a language has; without those that nobody has translated yet. English is in the code itself. */
 export function readTranslations(language: Language): Translations {
-  const found = new Map<string, string>();
+  const found = new Map<string, Translation>();
   if (language === LANGUAGES[0]) return found;
-  for (const { msgid, msgctxt, msgstr, obsolete } of parsePo(readFileSync(catalogueFile(language), "utf8"))
-    .items) {
+  const catalogue = readFileSync(join(import.meta.dirname, `${language}.po`), "utf8");
+  for (const { msgid, msgctxt, msgstr, references, obsolete } of parsePo(catalogue).items) {
     const [text] = msgstr;
-    if (text && !obsolete) found.set(keyOf(msgid, msgctxt ?? ""), text);
+    if (!text || obsolete) continue;
+    const isOfSchema = references.some((file) => SCHEMA.test(file));
+    found.set(keyOf(msgid, msgctxt ?? ""), { message: msgid, text, isOfSchema });
   }
   return found;
 }

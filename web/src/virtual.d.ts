@@ -12,3 +12,9 @@ declare module "virtual:client-version" {
   const version: string;
   export default version;
 }
+
+declare module "virtual:schema-texts" {
+  /** What schemas of the API say of a field, in English with `{places}` and in this build's language. */
+  const texts: readonly (readonly [english: string, translated: string])[];
+  export default texts;
+}

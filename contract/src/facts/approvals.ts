@@ -1,3 +1,5 @@
+import { t } from "./translatable.ts";
+
 /** Why something waits for a second person. */
 export const approvalKinds = [
   "adjustment",
@@ -17,7 +19,7 @@ export const approvalStates = ["waiting", "done", "refused", "expired", "withdra
 export type ApprovalState = (typeof approvalStates)[number];
 
 /** What a call says that was stored to wait. */
-export const APPROVAL_NEEDED = "This waits for a second person. You find it under Approvals.";
+export const APPROVAL_NEEDED = t`This waits for a second person. You find it under Approvals.`;
 
 /** What `secondFrom` has an amount for. */
 export const guardedAmounts = ["adjustments", "approvals", "refunds"] as const;

@@ -1,3 +1,5 @@
+import { t } from "./translatable.ts";
+
 /**
  * The largest numbers that are taken, each so that what is made of it stays exact: a price with its fee, a wallet, a sum
  * (docs/rules.md#money). PostgreSQL's bigint holds 9.2e18 poisha, a JavaScript number 9e15.
@@ -18,11 +20,11 @@ export const MAX_WALLET_TAKA = 1_000_000_000;
 /** The largest amount in taka whose poisha are exact in a JavaScript number. */
 export const MAX_EXACT_TAKA = 90_071_992_547_409.9;
 
-export const AMOUNT_TOO_LARGE = "Use at most ৳10,000,000.00.";
+export const AMOUNT_TOO_LARGE = t`Use at most ৳10,000,000.00.`;
 
 /** The largest stock that can be set, in units. */
 export const MAX_STOCK = 1_000_000;
-export const STOCK_TOO_LARGE = "Use at most 1,000,000.";
+export const STOCK_TOO_LARGE = t`Use at most 1,000,000.`;
 
 /** The largest number of rewards of a referrer on a day that can be set. */
 export const MAX_DAILY_CAP = 10_000;

@@ -1,4 +1,5 @@
 import type { AdminAccess } from "./access.ts";
+import { t } from "./translatable.ts";
 
 /** How the store reaches people who do not look at it (docs/decisions/094). */
 export const outgoingChannels = ["email", "telegram", "push"] as const;
@@ -17,23 +18,23 @@ export const MAX_TELEGRAM_CHATS = 5;
 
 /** What customers are told of; by an hour it is no news any more. Each is sent once or not at all, since it is about money. */
 export const customerMessages = {
-  delivered: { label: "An order is delivered", hours: 6 },
-  "money-added": { label: "Money was added to your wallet", hours: 6 },
-  rejected: { label: "An order or a payment was rejected", hours: 6 },
+  delivered: { label: t`An order is delivered`, hours: 6 },
+  "money-added": { label: t`Money was added to your wallet`, hours: 6 },
+  rejected: { label: t`An order or a payment was rejected`, hours: 6 },
 } as const satisfies Record<string, MessageFacts>;
 export type CustomerMessage = keyof typeof customerMessages;
 
 /** What operators are told of, where their grants reach what it is about. Sent again where nobody knows whether it arrived. */
 export const operatorMessages = {
-  orders: { label: "Orders wait", hours: 1, need: "orders:read" },
-  requests: { label: "Fund requests wait", hours: 1, need: "payments:read" },
-  stuck: { label: "A delivery needs a person", hours: 2, need: "orders:read" },
-  phones: { label: "A phone is silent", hours: 2, need: "payments:read" },
-  books: { label: "The books differ", hours: 24, need: "reports:read" },
-  stock: { label: "A product is low in stock", hours: 12, need: "catalogue:read" },
-  suppliers: { label: "A supplier is in trouble", hours: 2, need: "settings:read" },
-  approvals: { label: "Something waits for a second person", hours: 24, need: "admin" },
-  notices: { label: "Every admin is told of something", hours: 24, need: "admin" },
+  orders: { label: t`Orders wait`, hours: 1, need: "orders:read" },
+  requests: { label: t`Fund requests wait`, hours: 1, need: "payments:read" },
+  stuck: { label: t`A delivery needs a person`, hours: 2, need: "orders:read" },
+  phones: { label: t`A phone is silent`, hours: 2, need: "payments:read" },
+  books: { label: t`The books differ`, hours: 24, need: "reports:read" },
+  stock: { label: t`A product is low in stock`, hours: 12, need: "catalogue:read" },
+  suppliers: { label: t`A supplier is in trouble`, hours: 2, need: "settings:read" },
+  approvals: { label: t`Something waits for a second person`, hours: 24, need: "admin" },
+  notices: { label: t`Every admin is told of something`, hours: 24, need: "admin" },
 } as const satisfies Record<string, MessageFacts & { need: AdminAccess }>;
 export type OperatorMessage = keyof typeof operatorMessages;
 

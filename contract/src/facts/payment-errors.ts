@@ -1,41 +1,41 @@
+import { t } from "./translatable.ts";
+
 /** What is refused of incoming payments, and of the phones and numbers that they come by. */
 export const paymentErrors = {
-  payment_not_found: { status: 404, message: "This payment does not exist any more." },
-  payment_taken: { status: 409, message: "This payment has been claimed for {what} already." },
+  payment_not_found: { status: 404, message: t`This payment does not exist any more.` },
+  payment_taken: { status: 409, message: t`This payment has been claimed for {what} already.` },
   paid_already: {
     status: 409,
-    message: "Another payment has been taken for it before. Decide on it by hand instead.",
+    message: t`Another payment has been taken for it before. Decide on it by hand instead.`,
   },
-  payment_dismissed: { status: 409, message: "This payment was dismissed. Restore it first." },
-  payment_differs: { status: 409, message: "{differences} Claim it all the same?" },
+  payment_dismissed: { status: 409, message: t`This payment was dismissed. Restore it first.` },
+  payment_differs: { status: 409, message: t`{differences} Claim it all the same?` },
   payment_too_small: {
     status: 409,
-    message:
-      "This payment is ৳{missing} less than the order costs. Cancel the order, or ask its customer for the rest.",
+    message: t`This payment is ৳{missing} less than the order costs. Cancel the order, or ask its customer for the rest.`,
   },
   no_phone_paired: {
     status: 409,
-    message: "Pair a phone first: without one no payment is seen.",
+    message: t`Pair a phone first: without one no payment is seen.`,
   },
-  message_not_found: { status: 404, message: "This message does not exist any more." },
-  break_not_found: { status: 404, message: "This break is closed by now: the missing message has come." },
-  day_not_over: { status: 409, message: "This day is not over yet. Sign it tomorrow." },
+  message_not_found: { status: 404, message: t`This message does not exist any more.` },
+  break_not_found: { status: 404, message: t`This break is closed by now: the missing message has come.` },
+  day_not_over: { status: 409, message: t`This day is not over yet. Sign it tomorrow.` },
   day_changed: {
     status: 409,
-    message: "The figures of this day have changed since you saw them. Look at them again.",
+    message: t`The figures of this day have changed since you saw them. Look at them again.`,
   },
-  day_signed: { status: 409, message: "This day is signed already, with these figures." },
+  day_signed: { status: 409, message: t`This day is signed already, with these figures.` },
   statement_outdated: {
     status: 409,
-    message:
-      "More messages have come since this statement was checked. Nothing was imported; look at it again.",
+    message: t`More messages have come since this statement was checked. Nothing was imported; look at it again.`,
   },
-  account_exists: { status: 409, message: "{method} has this number already. Switch it on." },
-  account_not_found: { status: 404, message: "This number does not exist any more." },
+  account_exists: { status: 409, message: t`{method} has this number already. Switch it on.` },
+  account_not_found: { status: 404, message: t`This number does not exist any more.` },
   forwarder_unproven: {
     status: 401,
-    message: "This phone is not paired with the store, or its proof is wrong.",
+    message: t`This phone is not paired with the store, or its proof is wrong.`,
   },
-  forwarder_not_found: { status: 404, message: "This phone is not paired any more." },
-  too_many_forwarders: { status: 409, message: "The store has as many phones as it can. Delete one first." },
+  forwarder_not_found: { status: 404, message: t`This phone is not paired any more.` },
+  too_many_forwarders: { status: 409, message: t`The store has as many phones as it can. Delete one first.` },
 } as const;

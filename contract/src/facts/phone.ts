@@ -1,4 +1,5 @@
 import { asciiDigits } from "./digits.ts";
+import { t } from "./translatable.ts";
 
 /**
  * The number that a customer says the money came from: ASCII digits, and a Bangladeshi mobile number or its start as
@@ -14,5 +15,5 @@ export function normaliseSenderNumber(text: string): string {
 export function unusualSenderNumber(text: string): string | null {
   const number = normaliseSenderNumber(text);
   if (number === "" || /^01[3-9]\d{8,9}$/.test(number)) return null;
-  return "A mobile number has 11 digits and begins with 013 to 019. Please check it.";
+  return t`A mobile number has 11 digits and begins with 013 to 019. Please check it.`;
 }

@@ -1,3 +1,5 @@
+import { t } from "./translatable.ts";
+
 /** Why an operator rejects an order or a fund request, or cancels an order. */
 export const rejectReasons = [
   "payment-not-found",
@@ -13,14 +15,14 @@ export type RejectReason = (typeof rejectReasons)[number];
 
 /** As operators and customers read it. */
 export const rejectReasonText: Record<RejectReason, string> = {
-  "payment-not-found": "Payment not found",
-  "wrong-amount": "Amount does not match",
-  "wrong-transaction-id": "Wrong transaction ID",
-  duplicate: "Sent twice",
-  "wrong-player-id": "Wrong player ID",
-  "out-of-stock": "Out of stock",
-  "customer-asked": "The customer asked for it",
-  other: "Another reason",
+  "payment-not-found": t`Payment not found`,
+  "wrong-amount": t`Amount does not match`,
+  "wrong-transaction-id": t`Wrong transaction ID`,
+  duplicate: t`Sent twice`,
+  "wrong-player-id": t`Wrong player ID`,
+  "out-of-stock": t`Out of stock`,
+  "customer-asked": t`The customer asked for it`,
+  other: t`Another reason`,
 };
 
 /** Those that can be said of a fund request. */
@@ -35,7 +37,7 @@ export const requestRejectReasons = [
 
 const decisionTexts: Readonly<Record<string, string>> = {
   ...rejectReasonText,
-  "payment-not-confirmed": "Its payment was not confirmed in time",
+  "payment-not-confirmed": t`Its payment was not confirmed in time`,
 };
 
 /** The reason of a decision in words, the store's own too; one that only another version knows keeps its code. */

@@ -1,3 +1,5 @@
+import { t } from "./translatable.ts";
+
 /**
  * What the store freezes an account for by itself: more than `limit` within `hours`, where the shop has it on. These are the
  * values that a shop begins with, and how far it may change them; why they are as they are: docs/decisions/091.
@@ -19,13 +21,13 @@ export const MOST_RISK_LIMIT = 10_000;
 
 /** As operators read it. */
 export const riskRuleText: Record<RiskRule, string> = {
-  "rejected-ids": "Many rejected transaction IDs",
-  "shared-payer": "Many accounts pay from one number",
-  "shared-player": "Many accounts order for one player",
-  "bonus-cluster": "Invited accounts share a number or a player",
-  "bonus-address": "Invited accounts share an address",
-  "order-speed": "Very many orders at once",
-  "request-speed": "Very many fund requests at once",
+  "rejected-ids": t`Many rejected transaction IDs`,
+  "shared-payer": t`Many accounts pay from one number`,
+  "shared-player": t`Many accounts order for one player`,
+  "bonus-cluster": t`Invited accounts share a number or a player`,
+  "bonus-address": t`Invited accounts share an address`,
+  "order-speed": t`Very many orders at once`,
+  "request-speed": t`Very many fund requests at once`,
 };
 
 /** How a rule is set: off, or from more than `limit` within `hours` on. */

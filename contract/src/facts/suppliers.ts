@@ -1,3 +1,5 @@
+import { t } from "./translatable.ts";
+
 /** Who a shop orders from, by the way they are spoken to. */
 export const supplierKinds = ["unipin", "digiflazz", "redeemer"] as const;
 export type SupplierKind = (typeof supplierKinds)[number];
@@ -42,18 +44,18 @@ export interface SupplierKindFacts {
 
 const address = (initial?: string): SupplierField => ({
   name: "url",
-  label: "Address",
+  label: t`Address`,
   is: "address",
   ...(initial !== undefined && { initial }),
 });
 
 export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
   unipin: {
-    label: "UniPin in-game top-up",
-    settings: [address("https://api.unipin.com"), { name: "partnerId", label: "Partner ID", is: "text" }],
-    credentials: [{ name: "secret", label: "Secret key", is: "text" }],
+    label: t`UniPin in-game top-up`,
+    settings: [address("https://api.unipin.com"), { name: "partnerId", label: t`Partner ID`, is: "text" }],
+    credentials: [{ name: "secret", label: t`Secret key`, is: "text" }],
     currency: "BDT",
-    sku: "Game code and denomination, as FREEFIRE_BD:115",
+    sku: t`Game code and denomination, as FREEFIRE_BD:115`,
     hasCatalogue: true,
     tellsNames: true,
     tellsBalance: false,
@@ -64,24 +66,24 @@ export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
     usesCodes: false,
   },
   digiflazz: {
-    label: "Digiflazz",
+    label: t`Digiflazz`,
     settings: [
       address("https://api.digiflazz.com"),
-      { name: "username", label: "Username", is: "text" },
+      { name: "username", label: t`Username`, is: "text" },
       {
         name: "testing",
-        label: "Test orders only",
+        label: t`Test orders only`,
         is: "switch",
-        hint: "Orders are marked as tests; nothing is delivered.",
+        hint: t`Orders are marked as tests; nothing is delivered.`,
         optional: true,
       },
     ],
     credentials: [
-      { name: "key", label: "API key", is: "text" },
-      { name: "webhookSecret", label: "Webhook secret", is: "text", optional: true },
+      { name: "key", label: t`API key`, is: "text" },
+      { name: "webhookSecret", label: t`Webhook secret`, is: "text", optional: true },
     ],
     currency: "IDR",
-    sku: "Buyer SKU code",
+    sku: t`Buyer SKU code`,
     hasCatalogue: true,
     tellsNames: false,
     tellsBalance: true,
@@ -92,11 +94,11 @@ export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
     usesCodes: false,
   },
   redeemer: {
-    label: "Code redeemer",
+    label: t`Code redeemer`,
     settings: [address()],
-    credentials: [{ name: "token", label: "Token", is: "text" }],
+    credentials: [{ name: "token", label: t`Token`, is: "text" }],
     currency: "BDT",
-    sku: "The product whose codes it uses",
+    sku: t`The product whose codes it uses`,
     hasCatalogue: false,
     tellsNames: false,
     tellsBalance: false,

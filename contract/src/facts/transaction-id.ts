@@ -1,5 +1,6 @@
 import { asciiDigits } from "./digits.ts";
 import { type MobileMoney, methodFacts } from "./payment-methods.ts";
+import { t } from "./translatable.ts";
 
 /** What is neither letter, mark nor digit, and what nobody sees: people paste it along, no wallet puts it into an ID. */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
@@ -17,7 +18,7 @@ export function normaliseTransactionId(text: string): string {
 
 /** What is wrong with a typed ID, in the words in which the server refuses it; null where nothing is. */
 export function transactionIdProblem(text: string): string | null {
-  return isTransactionId(normaliseTransactionId(text)) ? null : "Enter a valid Transaction ID.";
+  return isTransactionId(normaliseTransactionId(text)) ? null : t`Enter a valid Transaction ID.`;
 }
 
 /** Whether a normalised text can be the ID of a transfer. */
@@ -36,5 +37,5 @@ export function unusualTransactionId(text: string, method: MobileMoney): string 
   const id = normaliseTransactionId(text);
   const usual = methodFacts[method].id.length;
   if (!isTransactionId(id) || id.length === usual) return null;
-  return `A ${method} Transaction ID usually has ${usual} characters; this one has ${id.length}. Please check it.`;
+  return t`A ${method} Transaction ID usually has ${usual} characters; this one has ${id.length}. Please check it.`;
 }

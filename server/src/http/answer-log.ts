@@ -5,7 +5,14 @@ import { createRepeatedLines } from "./repeated-lines.ts";
 
 export interface ErrorReply {
   status: number;
-  body: { message: string; code: string; expected?: Record<string, number>; fields?: Record<string, string> };
+  body: {
+    message: string;
+    code: string;
+    /** What fills the places of the code's text, for who words it in another language. */
+    values?: Record<string, string>;
+    expected?: Record<string, number>;
+    fields?: Record<string, string>;
+  };
 }
 
 const TURNED_AWAY = new Set([401, 403, 429]);

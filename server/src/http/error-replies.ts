@@ -31,13 +31,16 @@ function isBusy(error: FastifyError): boolean {
 }
 
 function catalogued(code: ErrorCode, values?: Record<string, string>): ErrorReply {
-  return { status: errorCatalogue[code].status, body: { message: errorMessage(code, values), code } };
+  return {
+    status: errorCatalogue[code].status,
+    body: { message: errorMessage(code, values), code, ...(values && { values }) },
+  };
 }
 
 export function replyTo(error: FastifyError | Refusal): ErrorReply {
   if (error instanceof Refusal) {
-    const { status, message, code, expected } = error;
-    return { status, body: { message, code, ...(expected && { expected }) } };
+    const { status, message, code, values, expected } = error;
+    return { status, body: { message, code, ...(values && { values }), ...(expected && { expected }) } };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
@@ -46,7 +49,8 @@ export function replyTo(error: FastifyError | Refusal): ErrorReply {
     return { status: 400, body: { message: sentence(fields), code: "invalid_input", fields } };
   }
   const code = FASTIFY_CODES[error.code] ?? DATABASE_RULES[error.code];
-  if (code) return catalogued(code, { text: (error as { detail?: string }).detail ?? "" });
+  const { detail } = error as { detail?: string };
+  if (code) return catalogued(code, detail === undefined ? undefined : { text: detail });
   if (isBusy(error)) return catalogued("overloaded");
   if (error.statusCode !== undefined && error.statusCode < 500) return catalogued("invalid_input");
   return catalogued("internal");

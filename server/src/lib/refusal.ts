@@ -12,12 +12,14 @@ export interface RefusalDetails {
 /** A "no" that an operation gives for a reason of the store's rules; HTTP turns it into the catalogue's reply. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
+  readonly values: Record<string, string> | undefined;
   readonly expected: Record<string, number> | undefined;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(errorMessage(code, details.values), { cause: details.cause });
     this.name = "Refusal";
     this.code = code;
+    this.values = details.values;
     this.expected = details.expected;
   }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode, errorCatalogue } from "@hira/contract/facts/errors";
+import { language } from "../lib/language.ts";
 
 /** What the network itself did to a call, beside the API's own codes. */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable";
@@ -61,6 +62,18 @@ export function withStatus(fallback: string, status: number): string {
   return status === 0 ? fallback.replace(" HTTP {status}", "") : fallback.replace("{status}", String(status));
 }
 
+type Words = { message: string; fields?: Record<string, string> | undefined };
+
+/** The server's words are English; other languages' builds have their own, fetched with the first error. */
+async function wordsOf(told: Words & { code?: unknown; values?: unknown }): Promise<Words> {
+  if (language === "en") return told;
+  const values = isRecordOf<string>(told.values, "string") ? told.values : undefined;
+  return import("./api-words.ts").then(
+    ({ inOurWords }) => inOurWords({ ...told, values }),
+    () => told,
+  );
+}
+
 /** Reads an error reply; a body that is not ours (a proxy's page) leaves the default text. */
 export async function errorFrom(response: Response, fallback: string): Promise<ApiError> {
   const body: Record<string, unknown> = await response
@@ -69,12 +82,18 @@ export async function errorFrom(response: Response, fallback: string): Promise<A
     .catch(() => ({}));
   const requestId = typeof body.requestId === "string" ? body.requestId : undefined;
   const told = typeof body.message === "string" && body.message !== "" ? body.message : undefined;
+  const fields = isRecordOf<string>(body.fields, "string") ? body.fields : undefined;
+  const words = told === undefined ? undefined : await wordsOf({ ...body, message: told, fields });
   return new ApiError({
     status: response.status,
     code: typeof body.code === "string" ? (body.code as ErrorCode) : "unreadable",
-    message: withReference(told ?? withStatus(fallback, response.status), response.status, requestId),
+    message: withReference(
+      words?.message ?? withStatus(fallback, response.status),
+      response.status,
+      requestId,
+    ),
     expected: isRecordOf<number>(body.expected, "number") ? body.expected : undefined,
-    fields: isRecordOf<string>(body.fields, "string") ? body.fields : undefined,
+    fields: words?.fields ?? fields,
     requestId,
   });
 }

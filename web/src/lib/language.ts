@@ -4,7 +4,7 @@ export const LANGUAGES = ["en", "bn"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** What `pluralOf` and the formats go by: fixed in each build, since every language has a build of its own. */
-export const language: Language = import.meta.env?.LANGUAGE ?? "en";
+export const language: Language = (import.meta as { env?: { LANGUAGE?: Language } }).env?.LANGUAGE ?? "en";
 
 /** What the addresses of a language's pages begin with: nothing, or `/bn`. */
 export const basePathOf = (of: Language): string => (of === LANGUAGES[0] ? "" : `/${of}`);

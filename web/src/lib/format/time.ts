@@ -1,6 +1,23 @@
+import { t } from "@lingui/core/macro";
+import { language } from "../language.ts";
+
 // Months are ours and the text is put together from parts: ICU versions differ in "Sept", in the comma and in the
 // space before AM, and the server's text must equal the browser's.
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const MONTHS = [
+  ...[t`Jan`, t`Feb`, t`Mar`, t`Apr`, t({ message: "May", context: "short month" }), t`Jun`],
+  ...[t`Jul`, t`Aug`, t`Sep`, t`Oct`, t`Nov`, t`Dec`],
+];
+
+/** What Bengali calls the part of the day that begins at an hour; it has no AM and PM. */
+const PARTS_OF_DAY: readonly (readonly [from: number, name: string])[] = [
+  [20, "রাত"],
+  [18, "সন্ধ্যা"],
+  [16, "বিকাল"],
+  [12, "দুপুর"],
+  [6, "সকাল"],
+  [4, "ভোর"],
+  [0, "রাত"],
+];
 
 const dhaka = {
   timeZone: "Asia/Dhaka",
@@ -29,18 +46,28 @@ function partsInDhaka(moment: Moment) {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Dhaka time as `Feb 1, 02:05 AM` (short month, day, hour, minute). `—` when it is no date. */
+/** A time of day on a clock of 12 hours: `02:05 AM`, `রাত 2:05`. */
+function onTwelve(hour: number, minute: number): string {
+  const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  if (language !== "bn") return `${two(twelve)}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
+  const [, part] = PARTS_OF_DAY.find(([from]) => hour >= from) ?? [0, ""];
+  return `${part} ${twelve}:${two(minute)}`;
+}
+
+/** Dhaka time as `Feb 1, 02:05 AM` (short month, day, hour, minute), in Bengali `1 ফেব্রু, রাত 2:05`. `—` when it is no date. */
 export function formatDateTime(moment: Moment): string {
   const parts = partsInDhaka(moment);
   if (!parts) return "—";
-  const hour = parts.hour % 12 === 0 ? 12 : parts.hour % 12;
-  return `${parts.month} ${parts.day}, ${two(hour)}:${two(parts.minute)} ${parts.hour < 12 ? "AM" : "PM"}`;
+  const { month, day } = parts;
+  return `${t`${month} ${day}`}, ${onTwelve(parts.hour, parts.minute)}`;
 }
 
 /** Day in Dhaka as `Feb 1, 2026`. `—` when it is no date. */
 export function formatDate(moment: Moment): string {
   const parts = partsInDhaka(moment);
-  return parts ? `${parts.month} ${parts.day}, ${parts.year}` : "—";
+  if (!parts) return "—";
+  const { month, day, year } = parts;
+  return t`${month} ${day}, ${year}`;
 }
 
 /** Time of day in Dhaka on a clock of 24 hours, `21:04`. `—` when it is no date. */
@@ -51,6 +78,6 @@ export function formatClock(moment: Moment): string {
 
 /** Time of day in Dhaka, `02:05 AM`. `—` when it is no date. */
 export function formatTime(moment: Moment): string {
-  const text = formatDateTime(moment);
-  return text.includes(", ") ? text.slice(text.indexOf(", ") + 2) : text;
+  const parts = partsInDhaka(moment);
+  return parts ? onTwelve(parts.hour, parts.minute) : "—";
 }

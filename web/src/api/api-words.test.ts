@@ -1,0 +1,32 @@
+import { expect, test, vi } from "vitest";
+
+vi.mock("virtual:schema-texts", () => ({
+  default: [
+    ["Say why.", "কারণ লিখুন।"],
+    ["Use at most {0} steps.", "সর্বোচ্চ {0}টি ধাপ দিন।"],
+    ["approved", "অনুমোদিত"],
+  ],
+}));
+
+const { inOurWords } = await import("./api-words.ts");
+
+test("a field's text is worded by what the schema says, with its values", () => {
+  const fields = { note: "Say why.", steps: "Use at most 12 steps.", other: "Invalid input" };
+  expect(inOurWords({ code: "invalid_input", message: "Say why.", fields })).toEqual({
+    message: "কারণ লিখুন।",
+    fields: { note: "কারণ লিখুন।", steps: "সর্বোচ্চ 12টি ধাপ দিন।", other: "Invalid input" },
+  });
+});
+
+test("an error is worded by its code, with the values that came, words among them in our language", () => {
+  const values = { who: "Asha", state: "approved" };
+  // Tests are built in English: the code's text is, the value's is what the table says.
+  expect(inOurWords({ code: "approval_decided", message: "…", values }).message).toBe(
+    "Asha was faster: this is অনুমোদিত already.",
+  );
+});
+
+test("what is not known here stays as it came", () => {
+  expect(inOurWords({ code: "made_up", message: "Something new." }).message).toBe("Something new.");
+  expect(inOurWords({ message: "toString" }).message).toBe("toString");
+});

@@ -1,0 +1,51 @@
+import texts from "virtual:schema-texts";
+import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract/facts/errors";
+
+/** An error reply, as far as it is for people. The server words it in English. */
+interface ErrorWords {
+  code?: unknown;
+  values?: Record<string, string> | undefined;
+  fields?: Record<string, string> | undefined;
+  message: string;
+}
+
+const exact = new Map(texts);
+
+/** Texts with places, as patterns of what the server makes of them. */
+const patterns = texts
+  .filter(([english]) => /\{\w+\}/.test(english))
+  .map(([english, translated]) => {
+    const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+    const source = english.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    return { pattern: new RegExp(`^${source.join("(.+?)")}$`), names, translated };
+  });
+
+/** What a schema says of a field, in this build's language; as it came where it is not known here. */
+function fieldWords(text: string): string {
+  const known = exact.get(text);
+  if (known !== undefined) return known;
+  for (const { pattern, names, translated } of patterns) {
+    const found = pattern.exec(text);
+    if (found)
+      return translated.replace(/\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name) + 1] ?? "");
+  }
+  return text;
+}
+
+const isKnown = (code: unknown): code is ErrorCode => typeof code === "string" && code in errorCatalogue;
+
+/** The words of an error in this build's language, by its code and values. Loaded with the first error. */
+export function inOurWords({
+  code,
+  values = {},
+  fields,
+  message,
+}: ErrorWords): Pick<ErrorWords, "message" | "fields"> {
+  const own =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fieldWords(text)]));
+  const [first] = Object.values(own ?? {});
+  if (code === "invalid_input" && first) return { message: first, fields: own };
+  if (!isKnown(code)) return { message: fieldWords(message), fields: own };
+  const worded = Object.entries(values).map(([name, value]) => [name, fieldWords(value)]);
+  return { message: errorMessage(code, Object.fromEntries(worded)), fields: own };
+}
