@@ -40,6 +40,12 @@ test("values stand where the translation has them", () => {
   );
 });
 
+test("a place without a value stays, to be filled when the page runs", () => {
+  expect(
+    build("const a = t`Failed. HTTP {status}`;", { "Failed. HTTP {status}": "হয়নি। HTTP {status}" }),
+  ).toBe('const a="হয়নি। HTTP {status}";');
+});
+
 test("elements stand where the translation has them, without a wrapper of their own", () => {
   const code = 'const a = <p><Trans>Read <a href="/x">the {name} rules</a> now</Trans></p>;';
   expect(build(code)).toBe('const a=<p>{"Read "}<a href="/x">{"the "}{name}{" rules"}</a>{" now"}</p>;');

@@ -136,6 +136,8 @@ function entriesOf(node: t.Node | undefined): [name: string, value: t.Expression
 function composer({ values, components, message }: Descriptor, use: (name: string) => t.Identifier) {
   function valueNamed(name: string): t.Expression {
     const value = values.get(name);
+    // A place that is filled when the page runs, like the `{status}` of a call's fallback.
+    if (!value && message.includes(`{${name}}`)) return t.stringLiteral(`{${name}}`);
     if (!value)
       throw new Error(`A translation of "${message}" names {${name}}, which the message does not have.`);
     return t.cloneNode(value);
@@ -169,13 +171,17 @@ function composer({ values, components, message }: Descriptor, use: (name: strin
   }
 
   function text(parts: Part[]): t.Expression {
-    if (parts.every((part) => typeof part === "string")) return t.stringLiteral(parts.join(""));
     const quasis = [""];
     const expressions: t.Expression[] = [];
     for (const part of parts) {
       if (typeof part === "string") quasis[quasis.length - 1] += part;
       else {
-        expressions.push(expression(part, text));
+        const value = expression(part, text);
+        if (t.isStringLiteral(value)) {
+          quasis[quasis.length - 1] += value.value;
+          continue;
+        }
+        expressions.push(value);
         quasis.push("");
       }
     }
@@ -186,7 +192,9 @@ function composer({ values, components, message }: Descriptor, use: (name: strin
       t.isCallExpression(expressions[0])
     )
       return expressions[0];
-    return t.templateLiteral(quasis.map(quasi), expressions);
+    return expressions.length === 0
+      ? t.stringLiteral(quasis.join(""))
+      : t.templateLiteral(quasis.map(quasi), expressions);
   }
 
   /** Tags like `<0>…</0>` and `<1/>` in the texts become the elements that they stand for. */

@@ -203,7 +203,7 @@ export const errorCatalogue = {
   },
   unsafe_pattern: {
     status: 400,
-    message: t`This pattern does not work or could freeze a page. Use a simple one, e.g. ^\d{6,14}$`,
+    message: t`This pattern does not work or could freeze a page. Use a simple one, e.g. ^[0-9]+$`,
   },
   one_file_only: { status: 400, message: t`Send one image at a time, in the field image.` },
   not_an_image: {
