@@ -58,6 +58,14 @@ test("elements stand where the translation has them, without a wrapper of their 
   );
 });
 
+test("messages within messages, and several beside each other, are all there", () => {
+  const code =
+    "const a = on ? <><Trans>A <b>{name}</b></Trans> <Trans>{t`One`} <i>x</i></Trans></> : <p><Trans>Z</Trans></p>;";
+  expect(build(code, { One: "এক", Z: "জেড" })).toBe(
+    'const a=on?<>{"A "}<b>{name}</b> {"এক"}{" "}<i>{"x"}</i></>:<p>{"জেড"}</p>;',
+  );
+});
+
 test("a plural is chosen when the page runs", () => {
   const code = 'const a = t`${plural(n, { one: "# order", other: "# orders" })} left`;';
   expect(build(code)).toContain(

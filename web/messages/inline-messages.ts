@@ -49,17 +49,21 @@ export function inlineMessages(translate: Translate): PluginObj {
         const compose = composer(descriptor, note(path));
         path.replaceWith(compose.text(parts(descriptor.message, descriptor.context)));
       },
-      JSXElement(path) {
-        const descriptor = descriptorOfElement(path.node);
-        if (!descriptor) return;
-        const compose = composer(descriptor, note(path));
-        const children = compose.children(parts(descriptor.message, descriptor.context));
-        const [only] = children;
-        if (path.parentPath.isJSXElement() || path.parentPath.isJSXFragment())
-          path.replaceWithMultiple(children);
-        else if (children.length === 1 && t.isJSXExpressionContainer(only))
-          path.replaceWith(only.expression as t.Expression);
-        else path.replaceWith(fragment(children));
+      JSXElement: {
+        // On the way out: what stands in its values has been done then.
+        exit(path) {
+          const descriptor = descriptorOfElement(path.node);
+          if (!descriptor) return;
+          const compose = composer(descriptor, note(path));
+          const children = compose.children(parts(descriptor.message, descriptor.context));
+          const [only] = children;
+          const { container, key } = path;
+          if (Array.isArray(container) && path.listKey === "children")
+            container.splice(Number(key), 1, ...children);
+          else if (children.length === 1 && t.isJSXExpressionContainer(only))
+            path.replaceWith(only.expression as t.Expression);
+          else path.replaceWith(fragment(children));
+        },
       },
     },
   };

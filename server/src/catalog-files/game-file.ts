@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FileChange, newCategory, type PlayerIdHelp, type PlayerIdRule } from "@hira/contract";
+import {
+  errorCatalogue,
+  type FileChange,
+  newCategory,
+  type PlayerIdHelp,
+  type PlayerIdRule,
+} from "@hira/contract";
 import type { CategoryRow, CategoryValues } from "../catalog/category-queries.ts";
 import { isSafePattern } from "../catalog/player-id-pattern.ts";
 import type { Columns } from "../lib/csv-columns.ts";
@@ -176,8 +182,7 @@ function ruleOf(
   for (const column of ["Player ID pattern", "Second pattern"] as const) {
     const pattern = cells[column];
     if (pattern === undefined || isSafePattern(pattern)) continue;
-    const text = "This pattern does not work or could freeze a page. Use a simple one, e.g. ^\\d{6,14}$";
-    faults.push({ column, text });
+    faults.push({ column, text: errorCatalogue.unsafe_pattern.message });
   }
   return checked.success ? (rule as PlayerIdRule) : undefined;
 }
