@@ -1,4 +1,5 @@
 import type { ShopSettings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
@@ -67,7 +68,7 @@ export async function renderPage(
   const preloads = preloadTags(route, manifest);
   if (hasFailed(queryClient)) {
     queryClient.clear();
-    const head = headTags({ title: "Back in a moment", noIndex: true }, look);
+    const head = headTags({ title: t`Back in a moment`, noIndex: true }, look);
     return { status: 503, theme, head, preloads, body: renderToString(<Unavailable />), state: "[]" };
   }
   const head: Head = module?.head({ params, pathname, origin, shop, queryClient }) ?? {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { matchPath } from "react-router";
 import type { Route, RouteMatch } from "./routing/route.ts";
 
@@ -21,7 +22,7 @@ const own = (path: string, title: string, file: string, module: Route["module"],
 
 /** Only `npm run dev` has these; a build leaves their code out. */
 const development: readonly Route[] = import.meta.env.DEV
-  ? [own("/design", "Design system", "design", () => import("./routes/design.tsx"), { bare: true })]
+  ? [own("/design", t`Design system`, "design", () => import("./routes/design.tsx"), { bare: true })]
   : [];
 
 /** Every page of the site; the first match counts. A page is one module of `routes/`, fetched when it is needed. */
@@ -36,21 +37,21 @@ export const routes: readonly Route[] = [
   served("/terms", "terms", () => import("./routes/terms.tsx")),
   served("/privacy", "privacy", () => import("./routes/privacy.tsx")),
   served("/offline", "offline", () => import("./routes/offline.tsx"), { unlisted: true }),
-  own("/signup", "Sign up", "signup", () => import("./routes/signup.tsx")),
-  own("/referral", "Referral", "referral", () => import("./routes/referral.tsx")),
-  own("/profile", "Profile", "profile", () => import("./routes/profile.tsx")),
+  own("/signup", t`Sign up`, "signup", () => import("./routes/signup.tsx")),
+  own("/referral", t`Referral`, "referral", () => import("./routes/referral.tsx")),
+  own("/profile", t`Profile`, "profile", () => import("./routes/profile.tsx")),
   served("/login", "login", () => import("./routes/login.tsx"), { unlisted: true }),
-  own("/add-funds", "Add Money", "add-funds", () => import("./routes/add-funds.tsx")),
-  own("/my-orders", "My Orders", "my-orders", () => import("./routes/my-orders.tsx")),
-  own("/my-orders/:id", "Order", "order-detail", () => import("./routes/order-detail.tsx")),
-  own("/redeem", "My codes", "redeem", () => import("./routes/redeem.tsx")),
-  own("/redeem/:id", "Order", "order-detail", () => import("./routes/order-detail.tsx")),
-  own("/wallet", "Wallet", "wallet", () => import("./routes/wallet.tsx")),
-  own("/unsubscribe", "E-mails", "unsubscribe", () => import("./routes/unsubscribe.tsx")),
-  own("/auth/callback", "Signing in", "auth-callback", () => import("./routes/auth-callback.tsx"), {
+  own("/add-funds", t`Add Money`, "add-funds", () => import("./routes/add-funds.tsx")),
+  own("/my-orders", t`My Orders`, "my-orders", () => import("./routes/my-orders.tsx")),
+  own("/my-orders/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
+  own("/redeem", t`My codes`, "redeem", () => import("./routes/redeem.tsx")),
+  own("/redeem/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
+  own("/wallet", t`Wallet`, "wallet", () => import("./routes/wallet.tsx")),
+  own("/unsubscribe", t`E-mails`, "unsubscribe", () => import("./routes/unsubscribe.tsx")),
+  own("/auth/callback", t`Signing in`, "auth-callback", () => import("./routes/auth-callback.tsx"), {
     bare: true,
   }),
-  own("/admin/*", "Admin", "admin/index", () => import("./routes/admin/index.tsx"), { bare: true }),
+  own("/admin/*", t`Admin`, "admin/index", () => import("./routes/admin/index.tsx"), { bare: true }),
   ...development,
   served("*", "not-found", () => import("./routes/not-found.tsx"), { status: 404 }),
 ];

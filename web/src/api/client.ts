@@ -1,6 +1,7 @@
 import type { CallInput, Reply, RouteName } from "@hira/contract";
 import { LIVE_HEARD } from "@hira/contract/facts/live";
 import { countedByAccount, publicCalls } from "@hira/contract/facts/public-calls";
+import { t } from "@lingui/core/macro";
 import { ApiError, errorFrom, withStatus } from "./error.ts";
 import { lastHeard } from "./live-net.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
@@ -96,7 +97,7 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
   }
 
   const api = async (route: string, options: LooseOptions = {}): Promise<unknown> => {
-    const fallback = options.fallback ?? "Something went wrong. Please try again.";
+    const fallback = options.fallback ?? t`Something went wrong. Please try again.`;
     try {
       return await call(route, options, fallback);
     } catch (cause) {

@@ -1,4 +1,5 @@
 import type { CallInput, RouteName, Routes } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { createContext, useContext } from "react";
 import { callAddress } from "./client.ts";
 import { ApiError, withStatus } from "./error.ts";
@@ -44,8 +45,8 @@ interface DownloadParts {
   quietMs?: number;
 }
 
-const FAILED = "Failed to export. HTTP {status}";
-const BROKE_OFF = "The export broke off. Please try again.";
+const FAILED = t`Failed to export. HTTP {status}`;
+const BROKE_OFF = t`The export broke off. Please try again.`;
 const QUIET_MS = 30_000;
 
 /** Exports beside the API's client: they arrive piece by piece, are told while they do, and may take minutes. */

@@ -1,4 +1,5 @@
 import type { ErrorCode, errorCatalogue } from "@hira/contract/facts/errors";
+import { t } from "@lingui/core/macro";
 import { language } from "../lib/language.ts";
 
 /** What the network itself did to a call, beside the API's own codes. */
@@ -37,8 +38,8 @@ type Texts = { [K in ErrorCode]: (typeof errorCatalogue)[K]["message"] };
 
 /** Copies of the catalogue's texts, checked by the type: the catalogue itself is too large for every page. */
 const localTexts = {
-  unauthenticated: "User not authenticated.",
-  invalid_token: "Failed to authenticate. Please log in again.",
+  unauthenticated: t`User not authenticated.`,
+  invalid_token: t`Failed to authenticate. Please log in again.`,
 } satisfies Partial<Texts>;
 
 /** The refusal that the server would answer with, without asking it. */
@@ -100,5 +101,5 @@ export async function errorFrom(response: Response, fallback: string): Promise<A
 
 /** What nobody expected is found in the store's log by its id, so whoever asks for help can name it. */
 function withReference(text: string, status: number, requestId: string | undefined): string {
-  return status === 500 && requestId !== undefined ? `${text} (Reference: ${requestId})` : text;
+  return status === 500 && requestId !== undefined ? t`${text} (Reference: ${requestId})` : text;
 }

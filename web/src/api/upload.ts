@@ -1,13 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { createContext, useContext } from "react";
 import { ApiError } from "./error.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
 /** The texts of docs/rules.md#admin-area. */
 const texts = {
-  noFile: "No file provided.",
-  network: "Network error during upload.",
-  unreadable: "Failed to parse server response.",
-  refused: "Server responded with status {status}",
+  noFile: t`No file provided.`,
+  network: t`Network error during upload.`,
+  unreadable: t`Failed to parse server response.`,
+  refused: t`Server responded with status {status}`,
 };
 
 const TIMEOUT_MS = 120_000;

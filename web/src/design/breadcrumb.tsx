@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../lib/link.tsx";
@@ -12,7 +13,7 @@ export interface BreadcrumbProps {
 /** Where this page lies. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className={className}>
+    <nav aria-label={t`Breadcrumb`} className={className}>
       <ol className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
         {items.map((item, index) => {
           const last = index === items.length - 1;

@@ -1,5 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
+import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { type ChoiceBoxProps, ChoiceList } from "./choices.tsx";
@@ -74,7 +75,7 @@ function CommandBox(props: ChoiceBoxProps) {
           }}
           className="h-11 min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-muted"
         />
-        <Dialog.Close render={<IconButton label="Close" icon={<X />} />} />
+        <Dialog.Close render={<IconButton label={t`Close`} icon={<X />} />} />
       </div>
       <div aria-busy={busy || undefined} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         <ChoiceList label={label} onChosen={onChosen} className="scroll-py-2" />

@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { APPROVAL_NEEDED } from "@hira/contract/facts/approvals";
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
@@ -28,7 +29,7 @@ export interface ConfirmDialogProps {
 /** Asks before something that matters. It cannot be closed while the answer is under way. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, children, tone = "primary", onConfirm } = props;
-  const { confirmLabel = "Confirm", cancelLabel = "Cancel" } = props;
+  const { confirmLabel = t`Confirm`, cancelLabel = t`Cancel` } = props;
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -52,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         return onOpenChange(false);
       }
       setError(
-        cause instanceof Error && cause.message ? cause.message : "Something went wrong. Please try again.",
+        cause instanceof Error && cause.message ? cause.message : t`Something went wrong. Please try again.`,
       );
     } finally {
       setPending(false);

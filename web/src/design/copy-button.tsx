@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Check, Copy } from "lucide-react";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -23,7 +24,7 @@ export interface CopyButtonProps {
 
 /** Copies a text and says so, for a moment on the button and in a toast. */
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label = "Copy", copiedLabel = "Copied", indicatorMs = 1500, className } = props;
+  const { value, label = t`Copy`, copiedLabel = t`Copied`, indicatorMs = 1500, className } = props;
   const { size = "sm", variant = "secondary", iconOnly, name, successText, errorText } = props;
   const { copied, copy } = useCopy(value, indicatorMs, {
     ...(successText && { success: successText }),

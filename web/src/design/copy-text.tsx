@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check, Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
@@ -33,7 +35,7 @@ export function CopyText({ value, label, children, wrap, whole, onCopy, classNam
         copy();
         onCopy?.();
       }}
-      title={`Copy ${label}: ${value}`}
+      title={t`Copy ${label}: ${value}`}
       className={cx(
         "group/copy relative -mx-1 inline-flex min-h-6 min-w-0 max-w-[calc(100%+0.5rem)] items-center gap-1 rounded-sm px-1 text-start hover:bg-pressed pointer-coarse:min-h-8",
         className,
@@ -42,7 +44,9 @@ export function CopyText({ value, label, children, wrap, whole, onCopy, classNam
       <span className={whole ? "whitespace-nowrap" : cx("min-w-0", wrap ? "wrap-anywhere" : "truncate")}>
         {children ?? value}
       </span>
-      <span className="sr-only">Copy {label}</span>
+      <span className="sr-only">
+        <Trans>Copy {label}</Trans>
+      </span>
       <Icon
         aria-hidden="true"
         className={cx(

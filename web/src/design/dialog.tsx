@@ -1,4 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { cx } from "./cx.ts";
@@ -71,7 +72,7 @@ export function Dialog(props: DialogProps) {
               ) : null}
             </div>
             {dismissible ? (
-              <Base.Close render={<IconButton label="Close" icon={<X />} className="-mt-2 -mr-2.5" />} />
+              <Base.Close render={<IconButton label={t`Close`} icon={<X />} className="-mt-2 -mr-2.5" />} />
             ) : null}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
@@ -19,7 +20,7 @@ export function ErrorCard({
   title,
   message,
   onRetry,
-  retryLabel = "Try Again",
+  retryLabel = t`Try Again`,
   retrying,
   className,
 }: ErrorCardProps) {

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { cx } from "./cx.ts";
 
@@ -14,7 +15,11 @@ export function Keys({ keys, className }: { keys: string; className?: string }) 
       {keys.split(" ").map((press, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice in a sequence, which never changes
         <Fragment key={at}>
-          {at > 0 ? <span>then</span> : null}
+          {at > 0 ? (
+            <span>
+              <Trans>then</Trans>
+            </span>
+          ) : null}
           {press.split("+").map((key) => (
             <kbd
               key={key}

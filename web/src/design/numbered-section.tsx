@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
@@ -31,7 +32,9 @@ export function NumberedSection(props: NumberedSectionProps) {
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="font-bold text-base leading-snug md:text-lg">
-            <span className="sr-only">Step {number}: </span>
+            <span className="sr-only">
+              <Trans>Step {number}: </Trans>
+            </span>
             {title}
           </h2>
           {description ? <p className="text-muted text-sm">{description}</p> : null}

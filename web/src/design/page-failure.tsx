@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
@@ -16,7 +17,9 @@ export function PageFailure({ title, children, action, onAction }: PageFailurePr
       className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-4 text-center"
     >
       <h1 className="font-bold text-2xl">{title}</h1>
-      <p className="text-muted">{children} Your money and your orders are safe.</p>
+      <p className="text-muted">
+        <Trans>{children} Your money and your orders are safe.</Trans>
+      </p>
       <Button onClick={onAction}>{action}</Button>
     </div>
   );

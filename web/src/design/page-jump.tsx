@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { formatCount } from "../lib/format/count.ts";
@@ -23,8 +25,8 @@ export function PageJump({ pageCount, onPageChange, disabled }: PageJumpProps) {
     if (!/^\d+$/.test(typed.trim()) || page < 1 || page > pageCount) {
       setError(
         typed.trim() === ""
-          ? `Type a page from 1 to ${formatCount(pageCount)}.`
-          : `There is no page ${typed.trim()}: 1 to ${formatCount(pageCount)}.`,
+          ? t`Type a page from 1 to ${formatCount(pageCount)}.`
+          : t`There is no page ${typed.trim()}: 1 to ${formatCount(pageCount)}.`,
       );
       return;
     }
@@ -39,8 +41,8 @@ export function PageJump({ pageCount, onPageChange, disabled }: PageJumpProps) {
         <NumberInput
           mode="integer"
           size="sm"
-          aria-label="Go to page"
-          placeholder="Page"
+          aria-label={t`Go to page`}
+          placeholder={t`Page`}
           maxLength={9}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
@@ -52,7 +54,7 @@ export function PageJump({ pageCount, onPageChange, disabled }: PageJumpProps) {
         />
       </span>
       <Button type="submit" size="sm" variant="secondary" disabled={disabled}>
-        Go
+        <Trans>Go</Trans>
       </Button>
       <div role="alert" className="empty:hidden">
         {error ? (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../lib/format/count.ts";
@@ -31,7 +33,7 @@ export function Pagination(props: PaginationProps) {
   if (!many && total === undefined && !rows) return null;
   return (
     <nav
-      aria-label="Pagination"
+      aria-label={t`Pagination`}
       className={cx(
         "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted text-sm",
         className,
@@ -40,12 +42,16 @@ export function Pagination(props: PaginationProps) {
       <p aria-live="polite" className="tabular-nums">
         {total === undefined ? null : (
           <span className="mr-3">
-            Total {formatCount(total)}
-            {isExact ? null : "+"}
+            <Trans>
+              Total {formatCount(total)}
+              {isExact ? null : "+"}
+            </Trans>
           </span>
         )}
         <span>
-          Page {formatCount(page)} / {formatCount(Math.max(1, pageCount))}
+          <Trans>
+            Page {formatCount(page)} / {formatCount(Math.max(1, pageCount))}
+          </Trans>
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
@@ -76,7 +82,7 @@ export function PageSteps({
         disabled={page <= 1 || loading}
         onClick={() => onPageChange(page - 1)}
       >
-        Prev
+        <Trans>Prev</Trans>
       </Button>
       <Button
         size="sm"
@@ -85,7 +91,7 @@ export function PageSteps({
         disabled={page >= pageCount || loading}
         onClick={() => onPageChange(page + 1)}
       >
-        Next
+        <Trans>Next</Trans>
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
+import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
 import { type ChoiceBoxProps, ChoiceList } from "./choices.tsx";
@@ -90,7 +91,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
         {text ? (
           <Autocomplete.Clear
             className="absolute right-1"
-            render={<IconButton size="sm" label="Clear search" icon={<X />} />}
+            render={<IconButton size="sm" label={t`Clear search`} icon={<X />} />}
           />
         ) : null}
         <div

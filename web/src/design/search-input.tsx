@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
 import { type ComponentPropsWithRef, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
@@ -38,7 +39,7 @@ export function SearchInput({ label, value, onValueChange, onKeyDown, ...input }
         onKeyDown?.(event);
       }}
       prefix={<Search aria-hidden="true" />}
-      suffix={value ? <IconButton size="sm" label="Clear search" icon={<X />} onClick={clear} /> : null}
+      suffix={value ? <IconButton size="sm" label={t`Clear search`} icon={<X />} onClick={clear} /> : null}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { APPROVAL_NEEDED } from "@hira/contract/facts/approvals";
+import { Trans } from "@lingui/react/macro";
 import { Hourglass } from "lucide-react";
 import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
@@ -13,10 +14,12 @@ export function SecondPersonNote({ className = "text-sm" }: { className?: string
     <span className={cx("inline-flex items-start gap-1.5 font-normal text-muted", className)}>
       <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        This waits for a second person.{" "}
-        <Link to="/admin/approvals" className="text-brand-text underline">
-          Open Approvals
-        </Link>
+        <Trans>
+          This waits for a second person.{" "}
+          <Link to="/admin/approvals" className="text-brand-text underline">
+            Open Approvals
+          </Link>
+        </Trans>
       </span>
     </span>
   );

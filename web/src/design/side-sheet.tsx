@@ -1,4 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
@@ -44,7 +45,7 @@ export function SideSheet({
             <Base.Title className={cx("flex-1 font-bold text-lg", hideTitle && "sr-only")}>
               {title}
             </Base.Title>
-            <Base.Close render={<IconButton label="Close" icon={<X />} className="ml-auto" />} />
+            <Base.Close render={<IconButton label={t`Close`} icon={<X />} className="ml-auto" />} />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
           {footer ? (

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { cx } from "./cx.ts";
 
 /** A grey block in the place of what is coming; its size comes from `className` and equals the final one. */
@@ -21,7 +22,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 }
 
 /** Wraps skeletons and tells screen readers that something is loading. */
-export function LoadingRegion({ label = "Loading", className, children }: LoadingRegionProps) {
+export function LoadingRegion({ label = t`Loading`, className, children }: LoadingRegionProps) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>

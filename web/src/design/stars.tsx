@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { cx } from "./cx.ts";
 
 const steps = [1, 2, 3, 4, 5] as const;
-const names = ["Very bad", "Bad", "All right", "Good", "Very good"];
+const names = [t`Very bad`, "Bad", t`All right`, "Good", t`Very good`];
 
 /** Stars of five, to the nearest whole one; the number is for who cannot see them. */
 export function Stars({ value, className }: { value: number; className?: string }) {
@@ -47,7 +48,7 @@ export function StarInput({ label, value, onValueChange, invalid }: StarInputPro
             value={step}
             checked={value === step}
             onChange={() => onValueChange(step)}
-            aria-label={`${step === 1 ? "1 star" : `${step} stars`}: ${names[step - 1]}`}
+            aria-label={`${step === 1 ? "1 star" : t`${step} stars`}: ${names[step - 1]}`}
             className="absolute inset-0 cursor-pointer appearance-none rounded-md"
           />
           <Star

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Badge, type Tone } from "./badge.tsx";
 
 export type StatusKind = "order" | "fund" | "delivery" | "code" | "payment" | "supply" | "attempt";
@@ -37,10 +38,10 @@ const looks: Record<StatusKind, Record<string, Look>> = {
   // How an order's delivery by suppliers stands, and one try at one of them.
   supply: {
     waiting: ["Waiting", "warning"],
-    working: ["At the supplier", "info"],
+    working: [t`At the supplier`, "info"],
     stuck: ["Stuck", "danger"],
     delivered: ["Delivered", "success"],
-    "by-hand": ["By hand", "neutral"],
+    "by-hand": [t`By hand`, "neutral"],
     canceled: ["Cancelled", "neutral"],
   },
   attempt: {
@@ -49,7 +50,7 @@ const looks: Record<StatusKind, Record<string, Look>> = {
     unknown: ["Unknown", "warning"],
     succeeded: ["Delivered", "success"],
     failed: ["Failed", "danger"],
-    reversed: ["Taken back", "danger"],
+    reversed: [t`Taken back`, "danger"],
   },
   code: { available: ["Available", "success"], sold: ["Sold", "info"], used: ["Used", "neutral"] },
 };

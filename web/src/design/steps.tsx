@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
@@ -15,7 +16,7 @@ const marks = {
   failed: "border-danger bg-danger text-surface",
 };
 
-const words = { done: "Done", current: "Now", upcoming: "Next", failed: "Failed" };
+const words = { done: t`Done`, current: t`Now`, upcoming: t`Next`, failed: t`Failed` };
 
 /** A vertical line of events or steps, such as an order's history. */
 export function Steps({ items, className }: { items: readonly Step[]; className?: string }) {

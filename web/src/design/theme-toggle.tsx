@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -21,7 +23,7 @@ export function ThemeToggle({
   if (variant === "icon") {
     return (
       <IconButton
-        label="Switch theme"
+        label={t`Switch theme`}
         icon={
           <span className="inline-flex [&>svg]:size-5">
             <Moon aria-hidden="true" className="dark:hidden" />
@@ -35,7 +37,9 @@ export function ThemeToggle({
   }
   return (
     <fieldset className={cx("inline-flex rounded-md border border-border bg-sunken p-1", className)}>
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">
+        <Trans>Theme</Trans>
+      </legend>
       {choices.map(([value, label, Icon]) => (
         <button
           key={value}

@@ -1,4 +1,5 @@
 import { APPROVAL_NEEDED } from "@hira/contract/facts/approvals";
+import { t } from "@lingui/core/macro";
 import type { ExternalToast } from "sonner";
 import { addressIn, language } from "../lib/language.ts";
 
@@ -64,7 +65,7 @@ async function whenMounted(work: (sonner: typeof import("sonner").toast) => void
 /** What waits for a second person is no failure, and stands on a page of its own. */
 const waits: ToastOptions = {
   action: {
-    label: "Open Approvals",
+    label: t`Open Approvals`,
     onClick: () => location.assign(addressIn(language, "/admin/approvals")),
   },
 };

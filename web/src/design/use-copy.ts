@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { toast } from "./toast.ts";
 
@@ -12,7 +13,7 @@ export interface CopyTexts {
 export function useCopy(
   value: string,
   indicatorMs: number,
-  { success = "Copied to clipboard!", error = "Copy failed", ...options }: CopyTexts = {},
+  { success = "Copied to clipboard!", error = t`Copy failed`, ...options }: CopyTexts = {},
 ): { copied: boolean; copy: () => Promise<void> } {
   const [copies, setCopies] = useState(0);
 

@@ -1,4 +1,5 @@
 import type { Role, User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
@@ -132,14 +133,14 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     const user = identity.current();
     if (!user) return null;
     try {
-      const reply = await api("POST /users", { body: user, fallback: "Failed to create or update user." });
+      const reply = await api("POST /users", { body: user, fallback: t`Failed to create or update user.` });
       queryClient.setQueryData(queryKeys.profileOf(user.uid), reply.user);
       remember(accountOf(user, reply.user), reply.user.role);
       setProfileFailure(null);
       return reply.user.role;
     } catch (error) {
       setProfileFailure(error instanceof Error ? error : new Error("Failed to create or update user."));
-      toast.error(messageOf(error, "Failed to create or update user."), { id: "profile" });
+      toast.error(messageOf(error, t`Failed to create or update user.`), { id: "profile" });
       return null;
     }
   }, [api, identity, queryClient]);
@@ -155,7 +156,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
         const target = destination(await makeProfile(), here);
         if (target !== here) navigate(target);
       } catch {
-        toast.error("Sign-in failed. Please try again.", { id: "sign-in" });
+        toast.error(t`Sign-in failed. Please try again.`, { id: "sign-in" });
       } finally {
         setBusy(false);
       }
@@ -185,7 +186,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
       await identity.signOut();
     } catch {
       leaving.current = undefined;
-      toast.error("Sign-out failed. Please try again.", { id: "sign-out" });
+      toast.error(t`Sign-out failed. Please try again.`, { id: "sign-out" });
     }
   }, [identity, uid]);
 

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Banner } from "../design/banner.tsx";
@@ -6,10 +8,9 @@ import { ConfirmDialog } from "../design/confirm-dialog.tsx";
 import type { ConfirmOutcome, IdentityClient } from "./identity.ts";
 
 const TEXTS: Record<Exclude<ConfirmOutcome, "confirmed">, string> = {
-  closed: "The window was closed before you signed in. Please try again.",
-  blocked:
-    "Your browser opened no window. Allow windows of this shop and press Continue again, or sign in in another tab.",
-  "other-account": "That was another account. Please sign in as the one that you are using here.",
+  closed: t`The window was closed before you signed in. Please try again.`,
+  blocked: t`Your browser opened no window. Allow windows of this shop and press Continue again, or sign in in another tab.`,
+  "other-account": t`That was another account. Please sign in as the one that you are using here.`,
 };
 
 /** Asks for a sign-in by the same account; what waits for it goes on afterwards, and what was typed stays where it is. */
@@ -54,17 +55,19 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
       onOpenChange={(open) => {
         if (!open) settle(false);
       }}
-      title="Confirm that it is you"
+      title={t`Confirm that it is you`}
       description={
         <>
-          This wants a sign-in of the last 15 minutes. Please sign in again as{" "}
-          <strong className="wrap-anywhere font-semibold text-text">
-            {who?.email ?? who?.name ?? "yourself"}
-          </strong>
-          . What you have entered stays here.
+          <Trans>
+            This wants a sign-in of the last 15 minutes. Please sign in again as{" "}
+            <strong className="wrap-anywhere font-semibold text-text">
+              {who?.email ?? who?.name ?? "yourself"}
+            </strong>
+            . What you have entered stays here.
+          </Trans>
         </>
       }
-      confirmLabel="Continue"
+      confirmLabel={t`Continue`}
       onConfirm={confirm}
     >
       {trouble ? <Banner tone="danger">{trouble}</Banner> : null}
@@ -75,7 +78,8 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
           rel="noopener opener"
           className={buttonClass({ variant: "secondary" })}
         >
-          <ExternalLink aria-hidden="true" className="size-4.5" /> Sign in in another tab
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+          <Trans> Sign in in another tab</Trans>
         </a>
       ) : null}
     </ConfirmDialog>

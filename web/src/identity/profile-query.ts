@@ -1,4 +1,5 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
@@ -16,7 +17,7 @@ export function profileQuery(api: Api, uid: string) {
       api("GET /users/{uid}", {
         params: { uid },
         signal,
-        fallback: "Failed to fetch user profile.",
+        fallback: t`Failed to fetch user profile.`,
       }).then(
         (reply) => reply.user,
         (error: unknown) => {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   ChevronRight,
   CircleHelp,
@@ -11,18 +12,18 @@ import {
 import { Link } from "../lib/link.tsx";
 
 const links: readonly { to: string; icon: LucideIcon; label: string; text: string }[] = [
-  { to: "/wallet", icon: Wallet, label: "Wallet", text: "Add money, and see what came and went" },
-  { to: "/my-orders", icon: ReceiptText, label: "My Orders", text: "Follow what you ordered" },
-  { to: "/redeem", icon: TicketCheck, label: "My codes", text: "Voucher codes that you bought" },
-  { to: "/referral", icon: Users, label: "Referral", text: "Invite friends and earn" },
-  { to: "/help", icon: CircleHelp, label: "Help Center", text: "Answers, and people to ask" },
-  { to: "/profile#settings", icon: Settings, label: "Settings", text: "Player IDs, messages, sign-ins" },
+  { to: "/wallet", icon: Wallet, label: t`Wallet`, text: t`Add money, and see what came and went` },
+  { to: "/my-orders", icon: ReceiptText, label: t`My Orders`, text: t`Follow what you ordered` },
+  { to: "/redeem", icon: TicketCheck, label: t`My codes`, text: t`Voucher codes that you bought` },
+  { to: "/referral", icon: Users, label: t`Referral`, text: t`Invite friends and earn` },
+  { to: "/help", icon: CircleHelp, label: t`Help Center`, text: t`Answers, and people to ask` },
+  { to: "/profile#settings", icon: Settings, label: t`Settings`, text: t`Player IDs, messages, sign-ins` },
 ];
 
 /** All that belongs to somebody's account, from one place. */
 export function AccountLinks() {
   return (
-    <nav aria-label="Account">
+    <nav aria-label={t`Account`}>
       <ul className="divide-y divide-border overflow-clip rounded-xl border border-border bg-surface shadow-sm">
         {links.map(({ to, icon: Icon, label, text }) => (
           <li key={to}>

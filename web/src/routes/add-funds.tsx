@@ -1,4 +1,6 @@
 import type { FundRequest } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
@@ -50,8 +52,12 @@ export function Component() {
 
   return (
     <div className="mx-auto max-w-6xl px-4 pt-3 pb-12 md:pt-8">
-      <h1 className="font-bold text-2xl md:text-3xl">Add Money</h1>
-      <p className="mb-2.5 text-muted max-md:text-sm md:mb-5">To your wallet, by bKash, Nagad or Rocket.</p>
+      <h1 className="font-bold text-2xl md:text-3xl">
+        <Trans>Add Money</Trans>
+      </h1>
+      <p className="mb-2.5 text-muted max-md:text-sm md:mb-5">
+        <Trans>To your wallet, by bKash, Nagad or Rocket.</Trans>
+      </p>
       <FrozenNotice className="mb-4" />
       {user ? <OrderWaits uid={user.uid} className="mb-4" /> : null}
       <div className="grid gap-2.5 md:gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5">
@@ -63,7 +69,7 @@ export function Component() {
             balance={profile.data?.balance ?? null}
             error={
               profile.error && !profile.data
-                ? messageOf(profile.error, "Failed to fetch user profile.")
+                ? messageOf(profile.error, t`Failed to fetch user profile.`)
                 : null
             }
             onRetry={() => void profile.refetch()}
@@ -71,13 +77,15 @@ export function Component() {
           />
           {signedOut ? (
             <Banner>
-              Please sign in first.{" "}
-              <Link
-                to={loginAddress("/add-funds")}
-                className="font-semibold text-brand-text underline underline-offset-2"
-              >
-                Log in
-              </Link>
+              <Trans>
+                Please sign in first.{" "}
+                <Link
+                  to={loginAddress("/add-funds")}
+                  className="font-semibold text-brand-text underline underline-offset-2"
+                >
+                  Log in
+                </Link>
+              </Trans>
             </Banner>
           ) : null}
           <FundRequestForm
@@ -89,7 +97,7 @@ export function Component() {
               signedOut,
               instructions: instructions.data,
               error:
-                instructions.error && messageOf(instructions.error, "Failed to fetch payment instructions."),
+                instructions.error && messageOf(instructions.error, t`Failed to fetch payment instructions.`),
               onRetry: () => void instructions.refetch(),
               retrying: instructions.isFetching,
             }}
@@ -100,7 +108,7 @@ export function Component() {
           ref={list}
           signedOut={signedOut}
           requests={requests.data}
-          error={requests.error && messageOf(requests.error, "Failed to fetch your requests.")}
+          error={requests.error && messageOf(requests.error, t`Failed to fetch your requests.`)}
           onRetry={() => void requests.refetch()}
           retrying={requests.isFetching}
           onResend={resend}
@@ -112,5 +120,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Add Money", noIndex: true };
+  return { title: t`Add Money`, noIndex: true };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { Spinner } from "../design/spinner.tsx";
 import { useAuth } from "../identity/auth.tsx";
@@ -35,16 +37,20 @@ export function Component() {
       {stage === "working" ? (
         <>
           <Spinner />
-          <p className="text-muted">Signing you in…</p>
+          <p className="text-muted">
+            <Trans>Signing you in…</Trans>
+          </p>
         </>
       ) : (
         <>
           <h1 className="font-bold text-xl">
-            {stage === "done" ? "You are signed in" : "Sign-in failed. Please try again."}
+            {stage === "done" ? t`You are signed in` : t`Sign-in failed. Please try again.`}
           </h1>
-          <p className="text-muted">You can close this window.</p>
+          <p className="text-muted">
+            <Trans>You can close this window.</Trans>
+          </p>
           <Link to={stage === "done" ? "/" : "/login"} className="text-brand-text underline">
-            {stage === "done" ? "Go to the store" : "Back to login"}
+            {stage === "done" ? t`Go to the store` : t`Back to login`}
           </Link>
         </>
       )}
@@ -53,5 +59,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Signing in", noIndex: true };
+  return { title: t`Signing in`, noIndex: true };
 }

@@ -1,4 +1,6 @@
 import type { Category } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { useEffect } from "react";
@@ -39,10 +41,12 @@ export default function BuyAgain({ uid }: { uid: string }) {
   return (
     <section aria-labelledby="buy-again">
       <h2 id="buy-again" className="mb-3 font-bold text-xl md:text-2xl">
-        {favourites.length === 0 ? "Buy again" : again.length === 0 ? "Your favourites" : "Your games"}
+        {favourites.length === 0 ? t`Buy again` : again.length === 0 ? t`Your favourites` : t`Your games`}
       </h2>
       {isKnown && !hasAny ? (
-        <p className="text-muted text-sm">What you bought before is not on sale right now.</p>
+        <p className="text-muted text-sm">
+          <Trans>What you bought before is not on sale right now.</Trans>
+        </p>
       ) : null}
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2">
         {again.map((each) => (
@@ -83,7 +87,9 @@ function FavouriteCard({ game }: { game: Category }) {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold text-sm leading-snug">{game.name}</span>
         {game.fromPrice === null ? null : (
-          <span className="block text-muted text-sm">from {formatTakaShort(game.fromPrice)}</span>
+          <span className="block text-muted text-sm">
+            <Trans>from {formatTakaShort(game.fromPrice)}</Trans>
+          </span>
         )}
       </span>
       <Heart aria-hidden="true" className="size-4 shrink-0 fill-danger text-danger" />

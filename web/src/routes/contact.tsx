@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneOff } from "lucide-react";
 import { useApi } from "../api/context.tsx";
@@ -13,10 +15,14 @@ import type { Head, LoadContext } from "../routing/route.ts";
 export function Component() {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="font-bold text-2xl md:text-3xl">Contact Us</h1>
+      <h1 className="font-bold text-2xl md:text-3xl">
+        <Trans>Contact Us</Trans>
+      </h1>
       <p className="mb-6 max-w-prose text-muted">
-        A question about an order or a payment? Have your order's last 8 characters or your transaction ID at
-        hand, and we find it at once.
+        <Trans>
+          A question about an order or a payment? Have your order's last 8 characters or your transaction ID
+          at hand, and we find it at once.
+        </Trans>
       </p>
       <ContactOptions />
     </div>
@@ -31,20 +37,23 @@ function ContactOptions() {
       <ContactCards contact={contact} />
     ) : (
       <Card>
-        <EmptyState icon={<PhoneOff />} title="No contact information available." />
+        <EmptyState icon={<PhoneOff />} title={t`No contact information available.`} />
       </Card>
     );
   }
   if (error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to fetch contact information.")}
+        message={messageOf(error, t`Failed to fetch contact information.`)}
         onRetry={() => window.location.reload()}
       />
     );
   }
   return (
-    <LoadingRegion label="Loading contact information" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <LoadingRegion
+      label={t`Loading contact information`}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
       {["call", "email", "whatsapp"].map((key) => (
         <Skeleton key={key} className="h-64.5 rounded-xl" />
       ))}
@@ -59,8 +68,8 @@ export async function load({ queryClient, api }: LoadContext) {
 
 export function head(): Head {
   return {
-    title: "Contact Us",
-    description: "Call, write or chat: how to reach us about an order, a payment or your wallet.",
+    title: t`Contact Us`,
+    description: t`Call, write or chat: how to reach us about an order, a payment or your wallet.`,
     canonical: "/contact",
   };
 }

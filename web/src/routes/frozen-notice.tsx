@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Banner } from "../design/banner.tsx";
 import { useProfile } from "../identity/auth.tsx";
 import { Link } from "../lib/link.tsx";
@@ -7,11 +9,13 @@ export function FrozenNotice({ className }: { className?: string }) {
   const { data: profile } = useProfile();
   if (profile?.status !== "frozen") return null;
   return (
-    <Banner tone="warning" title="This account is frozen." {...(className && { className })}>
-      Your money and your orders are safe, but you can't order or add money.{" "}
-      <Link to="/contact" className="font-semibold text-brand-text underline underline-offset-2">
-        Please contact support.
-      </Link>
+    <Banner tone="warning" title={t`This account is frozen.`} {...(className && { className })}>
+      <Trans>
+        Your money and your orders are safe, but you can't order or add money.{" "}
+        <Link to="/contact" className="font-semibold text-brand-text underline underline-offset-2">
+          Please contact support.
+        </Link>
+      </Trans>
     </Banner>
   );
 }

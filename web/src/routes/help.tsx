@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CircleHelp, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
@@ -17,8 +19,12 @@ import type { Head, LoadContext } from "../routing/route.ts";
 export function Component() {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="font-bold text-2xl md:text-3xl">Help Center</h1>
-      <p className="mb-6 text-muted">Talk to a person, or find the answer below.</p>
+      <h1 className="font-bold text-2xl md:text-3xl">
+        <Trans>Help Center</Trans>
+      </h1>
+      <p className="mb-6 text-muted">
+        <Trans>Talk to a person, or find the answer below.</Trans>
+      </p>
       <Channels />
       <h2 className="mt-10 mb-4 font-bold text-xl" lang="bn">
         সাধারণ জিজ্ঞাসা
@@ -33,7 +39,7 @@ function Channels() {
   if (error && !contact) {
     return (
       <ErrorCard
-        message="Failed to load help center information."
+        message={t`Failed to load help center information.`}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -41,7 +47,7 @@ function Channels() {
   }
   if (!contact) {
     return (
-      <LoadingRegion label="Loading help" className="grid gap-3 sm:grid-cols-2">
+      <LoadingRegion label={t`Loading help`} className="grid gap-3 sm:grid-cols-2">
         {["a", "b", "c", "d"].map((key) => (
           <Skeleton key={key} className="h-20 rounded-xl" />
         ))}
@@ -78,7 +84,7 @@ function Channels() {
   if (open.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<CircleHelp />} title="No contact information available." />
+        <EmptyState icon={<CircleHelp />} title={t`No contact information available.`} />
       </Card>
     );
   }
@@ -89,7 +95,7 @@ function Channels() {
           <Channel {...channel} />
           <CopyButton
             value={channel.text}
-            label="Copy"
+            label={t`Copy`}
             name={`Copy: ${channel.name}`}
             iconOnly
             className="absolute top-1/2 right-3 -translate-y-1/2"
@@ -132,9 +138,8 @@ export async function load({ queryClient, api }: LoadContext) {
 
 export function head(): Head {
   return {
-    title: "Help Center",
-    description:
-      "How to top up, how long it takes, what to do about a stuck payment, and how to add money to your wallet.",
+    title: t`Help Center`,
+    description: t`How to top up, how long it takes, what to do about a stuck payment, and how to add money to your wallet.`,
     canonical: "/help",
     inBengali: "headings",
     jsonLd: import.meta.env.SSR && [

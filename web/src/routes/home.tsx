@@ -1,4 +1,6 @@
 import type { Contact, HeroSlide } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { queryKeys } from "../api/query-keys.ts";
 import { HomeCategories } from "../features/catalog/home-categories.tsx";
@@ -20,8 +22,7 @@ const LiveOrders = lazy(() =>
 );
 const BuyAgain = lazy(() => import("./buy-again.tsx").catch(() => ({ default: () => <></> })));
 
-const DESCRIPTION =
-  "Top up your games in Bangladesh: choose a package, enter your Player ID, pay from your wallet and get it within minutes.";
+const DESCRIPTION = t`Top up your games in Bangladesh: choose a package, enter your Player ID, pay from your wallet and get it within minutes.`;
 
 export function Component() {
   const shop = useShop();
@@ -29,7 +30,9 @@ export function Component() {
   const hydrated = useHydrated();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-12 md:gap-12 md:pt-6">
-      <h1 className="sr-only">{shop ? `${shop.name}: game` : "Game"} top-ups and voucher codes</h1>
+      <h1 className="sr-only">
+        <Trans>{shop ? `${shop.name}: game` : t`Game`} top-ups and voucher codes</Trans>
+      </h1>
       <div className="flex flex-col gap-4">
         <HeroCarousel />
         <HowItWorks />
@@ -63,7 +66,7 @@ export async function load({ queryClient, api }: LoadContext) {
 }
 
 export function head({ origin, shop, queryClient }: HeadContext): Head {
-  const what = "Game top-ups and voucher codes";
+  const what = t`Game top-ups and voucher codes`;
   const head: Head = {
     title: shop ? `${shop.name} – ${what}` : what,
     namesShop: true,

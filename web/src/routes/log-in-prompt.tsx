@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
 import { useLocation } from "react-router";
 import { Button } from "../design/button.tsx";
@@ -15,7 +16,7 @@ export function LogInPrompt({ title }: { title: string }) {
         title={title}
         action={
           <Button asLink to={loginAddress(pathname + search)}>
-            Log in
+            <Trans>Log in</Trans>
           </Button>
         }
       />

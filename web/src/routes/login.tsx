@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LogOut, Wallet } from "lucide-react";
 import { useEffect } from "react";
 import { Avatar } from "../design/avatar.tsx";
@@ -31,7 +33,7 @@ export function Component() {
       </div>
       {isKnown ? null : (
         <div className={cx(accountPage, "when-signed-in")}>
-          <LoadingRegion label="Loading your account" className={columns}>
+          <LoadingRegion label={t`Loading your account`} className={columns}>
             <Skeleton className="h-72 rounded-xl" />
             <Skeleton className="h-98 rounded-xl" />
           </LoadingRegion>
@@ -53,23 +55,27 @@ function SignInCard() {
     <Card>
       <div className="flex flex-col items-center gap-2 py-4 text-center">
         <LogoMark className="mb-2 size-14" />
-        <h1 className="font-bold text-2xl">Welcome Back</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Welcome Back</Trans>
+        </h1>
         <p className="mb-4 text-pretty text-muted">
-          Sign in to order, to use your wallet and to follow what you bought.
+          <Trans>Sign in to order, to use your wallet and to follow what you bought.</Trans>
         </p>
         <GoogleButton loading={busy} onClick={() => void signIn()}>
-          Continue with Google
+          <Trans>Continue with Google</Trans>
         </GoogleButton>
         <p className="mt-3 text-muted text-sm">
-          By continuing you accept our{" "}
-          <Link to="/terms" className="font-medium text-brand-text underline">
-            Terms of Service
-          </Link>{" "}
-          and{" "}
-          <Link to="/privacy" className="font-medium text-brand-text underline">
-            Privacy Policy
-          </Link>
-          .
+          <Trans>
+            By continuing you accept our{" "}
+            <Link to="/terms" className="font-medium text-brand-text underline">
+              Terms of Service
+            </Link>{" "}
+            and{" "}
+            <Link to="/privacy" className="font-medium text-brand-text underline">
+              Privacy Policy
+            </Link>
+            .
+          </Trans>
         </p>
       </div>
     </Card>
@@ -80,7 +86,9 @@ function SignInCard() {
 function Account({ user }: { user: RememberedUser }) {
   return (
     <div className={accountPage}>
-      <h1 className="mb-5 font-bold text-2xl md:text-3xl">Account</h1>
+      <h1 className="mb-5 font-bold text-2xl md:text-3xl">
+        <Trans>Account</Trans>
+      </h1>
       <div className={columns}>
         <ProfileCard user={user} />
         <AccountLinks />
@@ -102,29 +110,31 @@ function ProfileCard({ user }: { user: RememberedUser }) {
         </div>
         {role === "admin" ? (
           <Badge tone="brand" className="self-start">
-            Admin
+            <Trans>Admin</Trans>
           </Badge>
         ) : null}
       </div>
       <p className="mt-4 mb-4 flex min-h-11 w-full flex-wrap items-center justify-between rounded-md bg-sunken px-4">
         <span className="flex items-center gap-2 text-muted">
           <Wallet aria-hidden="true" className="size-4.5" />
-          Balance
+          <Trans>Balance</Trans>
         </span>
         {profile ? (
           <Money amount={profile.balance} className="font-bold" />
         ) : error ? (
-          <span className="text-danger text-sm">Failed to fetch user profile.</span>
+          <span className="text-danger text-sm">
+            <Trans>Failed to fetch user profile.</Trans>
+          </span>
         ) : (
           <Skeleton className="h-5 w-24 rounded-sm" />
         )}
       </p>
       <div className="flex w-full flex-col gap-2.5">
         <Button asLink to={role === "admin" ? "/admin" : "/"} block>
-          Continue to Dashboard
+          <Trans>Continue to Dashboard</Trans>
         </Button>
         <Button variant="secondary" block icon={<LogOut />} onClick={() => void signOut()}>
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       </div>
     </Card>
@@ -132,5 +142,5 @@ function ProfileCard({ user }: { user: RememberedUser }) {
 }
 
 export function head(): Head {
-  return { title: "Log in", description: "Sign in with your Google account.", noIndex: true };
+  return { title: t`Log in`, description: t`Sign in with your Google account.`, noIndex: true };
 }

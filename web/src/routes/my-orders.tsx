@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ReceiptText } from "lucide-react";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
@@ -9,13 +11,15 @@ import { OwnOrders } from "./own-orders.tsx";
 export function Component() {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="mb-5 font-bold text-2xl md:text-3xl">My Orders</h1>
+      <h1 className="mb-5 font-bold text-2xl md:text-3xl">
+        <Trans>My Orders</Trans>
+      </h1>
       <OwnOrders
         type="normal"
         list={(orders) => <OrderList orders={orders} />}
         empty={<NoOrders />}
         skeleton={<OrderListSkeleton />}
-        prompt="Please log in to see your orders."
+        prompt={t`Please log in to see your orders.`}
       />
     </div>
   );
@@ -26,11 +30,11 @@ function NoOrders() {
     <Card>
       <EmptyState
         icon={<ReceiptText />}
-        title="No orders yet."
-        text="What you order shows here, from payment to delivery."
+        title={t`No orders yet.`}
+        text={t`What you order shows here, from payment to delivery.`}
         action={
           <Button asLink to="/topup">
-            Top up now
+            <Trans>Top up now</Trans>
           </Button>
         }
       />
@@ -39,5 +43,5 @@ function NoOrders() {
 }
 
 export function head(): Head {
-  return { title: "My Orders", noIndex: true };
+  return { title: t`My Orders`, noIndex: true };
 }

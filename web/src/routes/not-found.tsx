@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Unplug } from "lucide-react";
 import { Button } from "../design/button.tsx";
 import type { Head } from "../routing/route.ts";
@@ -11,17 +13,19 @@ export function Component() {
       >
         <Unplug className="size-7.5" />
       </span>
-      <h1 className="font-bold text-2xl">Connection Interrupted!</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Connection Interrupted!</Trans>
+      </h1>
       <p className="mt-2 mb-6 max-w-sm text-pretty text-muted">
-        There is no page at this address. It may have moved, or the link may be mistyped.
+        <Trans>There is no page at this address. It may have moved, or the link may be mistyped.</Trans>
       </p>
       <Button asLink to="/">
-        Return to Homepage
+        <Trans>Return to Homepage</Trans>
       </Button>
     </div>
   );
 }
 
 export function head(): Head {
-  return { title: "Page not found", noIndex: true };
+  return { title: t`Page not found`, noIndex: true };
 }

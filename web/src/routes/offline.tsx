@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../design/button.tsx";
@@ -51,17 +53,19 @@ export function Component() {
           <WifiOff className="size-6" />
         </span>
         <div>
-          <h1 className="font-bold text-2xl">No connection to the shop</h1>
+          <h1 className="font-bold text-2xl">
+            <Trans>No connection to the shop</Trans>
+          </h1>
           <p className="mt-1 text-pretty text-muted">
-            The page opens by itself when you are back. Nothing is ordered or paid meanwhile.
+            <Trans>The page opens by itself when you are back. Nothing is ordered or paid meanwhile.</Trans>
           </p>
         </div>
       </div>
       <Button className="self-start" onClick={() => location.replace(wanted)}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
       {kept && kept.orders.length > 0 ? (
-        <Card title="Your last orders" flush>
+        <Card title={t`Your last orders`} flush>
           <KeptOrderList kept={kept} />
         </Card>
       ) : null}
@@ -70,5 +74,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "No connection", noIndex: true };
+  return { title: t`No connection`, noIndex: true };
 }

@@ -1,4 +1,6 @@
 import type { Order } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
@@ -38,7 +40,7 @@ export function Component() {
         <OrderViewSkeleton />
       ) : (
         <OrderNotice>
-          <LogInPrompt title="Please log in to see your order." />
+          <LogInPrompt title={t`Please log in to see your order.`} />
         </OrderNotice>
       )}
     </div>
@@ -64,7 +66,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
           afterDelivery={
             order.review === undefined ? null : <WriteReview orderId={order._id} review={order.review} />
           }
-          supportHref={contact.data ? supportLink(contact.data, `Order #${shortId(id)}`) : null}
+          supportHref={contact.data ? supportLink(contact.data, t`Order #${shortId(id)}`) : null}
         />
         <Receipt order={order} shop={shop?.name ?? ""} customer={user} />
       </>
@@ -77,7 +79,7 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
         <NoSuchOrder />
       ) : (
         <ErrorCard
-          message={messageOf(error, "Failed to fetch this order.")}
+          message={messageOf(error, t`Failed to fetch this order.`)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -106,8 +108,10 @@ function OrderNotice({ children }: { children: ReactNode }) {
   const list = useList();
   return (
     <>
-      <Breadcrumb items={[list, { label: "Order" }]} />
-      <h1 className="mt-2 mb-5 font-bold text-2xl md:text-3xl">Order</h1>
+      <Breadcrumb items={[list, { label: t`Order` }]} />
+      <h1 className="mt-2 mb-5 font-bold text-2xl md:text-3xl">
+        <Trans>Order</Trans>
+      </h1>
       {children}
     </>
   );
@@ -124,7 +128,7 @@ function NoSuchOrder() {
     <Card>
       <EmptyState
         icon={<PackageX />}
-        title="Order not found."
+        title={t`Order not found.`}
         action={
           <Button asLink to={list.to}>
             {list.label}
@@ -136,5 +140,5 @@ function NoSuchOrder() {
 }
 
 export function head(): Head {
-  return { title: "Order", noIndex: true };
+  return { title: t`Order`, noIndex: true };
 }

@@ -1,5 +1,6 @@
 import type { FundRequest, Order, User } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { Api } from "../api/client.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -64,11 +65,11 @@ export function startNews({ uid, api, queryClient, open }: NewsParts): () => voi
     const balance = queryClient.getQueryData<User | null>(queryKeys.profileOf(uid))?.balance ?? 0;
     const waiting = readWaiting(uid);
     const isPayable = waiting !== null && balance >= waiting.total;
-    toast.success(`${formatTaka(request.amount)} is in your wallet.`, {
+    toast.success(t`${formatTaka(request.amount)} is in your wallet.`, {
       id: `news-${request._id}`,
       ...(isPayable && {
-        description: `Your order waits: ${waiting.name}`,
-        action: { label: "Continue", onClick: () => open(fillIn(waiting, { straightOn: true })) },
+        description: t`Your order waits: ${waiting.name}`,
+        action: { label: t`Continue`, onClick: () => open(fillIn(waiting, { straightOn: true })) },
       }),
     });
   }
@@ -124,20 +125,20 @@ function tellOrder(order: Order, open: NewsParts["open"]): void {
   const options = {
     id: `news-${order._id}`,
     description: what,
-    action: { label: "See it", onClick: () => open(orderPath(order)) },
+    action: { label: t`See it`, onClick: () => open(orderPath(order)) },
   };
   if (order.status === "completed")
-    toast.success(isVoucher(order) ? "Your code is here." : "Your order was delivered.", options);
-  else toast.error(`Your order was ${order.status === "canceled" ? "cancelled" : "rejected"}.`, options);
+    toast.success(isVoucher(order) ? t`Your code is here.` : t`Your order was delivered.`, options);
+  else toast.error(t`Your order was ${order.status === "canceled" ? "cancelled" : "rejected"}.`, options);
 }
 
 function tellRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {
   // They took it back themselves.
   if (reason === "customer-asked") return;
-  toast.error(`Your request of ${formatTaka(amount)} was rejected.`, {
+  toast.error(t`Your request of ${formatTaka(amount)} was rejected.`, {
     id: `news-${_id}`,
     description: rejectText(reason),
-    action: { label: "See it", onClick: () => open(`/add-funds#request-${_id}`) },
+    action: { label: t`See it`, onClick: () => open(`/add-funds#request-${_id}`) },
   });
 }
 

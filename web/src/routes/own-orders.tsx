@@ -1,5 +1,7 @@
 import type { Order, ProductType, Reply } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
@@ -60,8 +62,8 @@ export function OwnOrders(props: OwnOrdersProps) {
 /** The texts of docs/rules.md#storefront. */
 function failureText(error: Error): string {
   return error instanceof ApiError && error.code === "unauthenticated"
-    ? "You must be logged in to fetch orders."
-    : messageOf(error, "Failed to fetch orders.");
+    ? t`You must be logged in to fetch orders.`
+    : messageOf(error, t`Failed to fetch orders.`);
 }
 
 function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { uid: string }) {
@@ -129,11 +131,11 @@ function PageOfOrders({ data, pageCount, list, empty }: PageOfOrdersProps) {
     <Card>
       <EmptyState
         icon={<FileQuestion />}
-        title="Nothing on this page."
-        text={`The list ends on page ${formatCount(pageCount)}.`}
+        title={t`Nothing on this page.`}
+        text={t`The list ends on page ${formatCount(pageCount)}.`}
         action={
           <Button asLink to={`?${last}`}>
-            Go to the last page
+            <Trans>Go to the last page</Trans>
           </Button>
         }
       />

@@ -1,4 +1,6 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CalendarDays, LogOut, ShieldCheck, Wallet } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -26,13 +28,15 @@ export function Component() {
   const { status, user } = useAuth();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="mb-5 font-bold text-2xl md:text-3xl">Profile</h1>
+      <h1 className="mb-5 font-bold text-2xl md:text-3xl">
+        <Trans>Profile</Trans>
+      </h1>
       {user ? (
         <Profile />
       ) : status === "loading" ? (
         <ProfileSkeleton />
       ) : (
-        <LogInPrompt title="Please log in to see your profile." />
+        <LogInPrompt title={t`Please log in to see your profile.`} />
       )}
     </div>
   );
@@ -40,7 +44,7 @@ export function Component() {
 
 function Profile() {
   const { data: profile, error, refetch, isFetching, errorUpdateCount } = useProfile();
-  const failure = error && messageOf(error, "Failed to fetch user profile.");
+  const failure = error && messageOf(error, t`Failed to fetch user profile.`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for every attempt that failed
   useEffect(() => {
     if (failure) toast.error(failure, { id: "profile" });
@@ -59,7 +63,7 @@ function Account({ profile }: { profile: User }) {
         <ProfileCard profile={profile} />
         <AccountLinks />
         <Button variant="secondary" icon={<LogOut />} onClick={() => void signOut()}>
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       </div>
       <SettingsOf profile={profile} />
@@ -105,9 +109,9 @@ function SettingsOf({ profile: { uid } }: { profile: User }) {
   return (
     <section aria-labelledby="settings" className="flex min-w-0 flex-col gap-4">
       <h2 ref={heading} id="settings" tabIndex={-1} className="font-bold text-xl outline-none max-lg:mt-4">
-        Settings
+        <Trans>Settings</Trans>
       </h2>
-      <Card title="Theme">
+      <Card title={t`Theme`}>
         <ThemeToggle variant="segmented" />
       </Card>
       <OwnPlayerIds uid={uid} />
@@ -133,7 +137,7 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
 function ProfileSkeleton() {
   return (
     <LoadingRegion
-      label="Loading your profile"
+      label={t`Loading your profile`}
       className="grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-5"
     >
       <Skeleton className="h-72 rounded-xl" />
@@ -143,5 +147,5 @@ function ProfileSkeleton() {
 }
 
 export function head(): Head {
-  return { title: "Profile", noIndex: true };
+  return { title: t`Profile`, noIndex: true };
 }

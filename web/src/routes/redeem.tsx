@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { TicketCheck } from "lucide-react";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
@@ -11,15 +13,19 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-12 md:pt-8">
       <div className="mb-1">
-        <h1 className="font-bold text-2xl md:text-3xl">My codes</h1>
-        <p className="text-muted">The voucher codes that you bought, ready to be copied.</p>
+        <h1 className="font-bold text-2xl md:text-3xl">
+          <Trans>My codes</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>The voucher codes that you bought, ready to be copied.</Trans>
+        </p>
       </div>
       <OwnOrders
         type="unipin"
         list={(orders) => <VoucherList orders={orders} />}
         empty={<NoCodes />}
         skeleton={<VoucherListSkeleton />}
-        prompt="Please log in to see your codes."
+        prompt={t`Please log in to see your codes.`}
         below={<RedeemSteps />}
       />
     </div>
@@ -31,11 +37,11 @@ function NoCodes() {
     <Card>
       <EmptyState
         icon={<TicketCheck />}
-        title="No codes yet."
-        text="Voucher codes that you buy show here."
+        title={t`No codes yet.`}
+        text={t`Voucher codes that you buy show here.`}
         action={
           <Button asLink to="/topup">
-            Buy a voucher
+            <Trans>Buy a voucher</Trans>
           </Button>
         }
       />
@@ -44,5 +50,5 @@ function NoCodes() {
 }
 
 export function head(): Head {
-  return { title: "My codes", noIndex: true };
+  return { title: t`My codes`, noIndex: true };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../api/context.tsx";
@@ -17,8 +19,12 @@ export function Component() {
   const { status, user } = useAuth();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="font-bold text-2xl md:text-3xl">Referral</h1>
-      <p className="mb-5 text-muted">Invite friends and earn commission into your wallet.</p>
+      <h1 className="font-bold text-2xl md:text-3xl">
+        <Trans>Referral</Trans>
+      </h1>
+      <p className="mb-5 text-muted">
+        <Trans>Invite friends and earn commission into your wallet.</Trans>
+      </p>
       {user ? (
         <Referral key={user.uid} uid={user.uid} />
       ) : status === "loading" ? (
@@ -44,7 +50,7 @@ function Referral({ uid }: { uid: string }) {
 
 function ReferralSkeleton() {
   return (
-    <LoadingRegion label="Loading your referral link" className="flex flex-col gap-5">
+    <LoadingRegion label={t`Loading your referral link`} className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <Skeleton className="h-24 rounded-xl max-md:col-span-2" />
         <Skeleton className="h-24 rounded-xl" />
@@ -56,5 +62,5 @@ function ReferralSkeleton() {
 }
 
 export function head(): Head {
-  return { title: "Referral", noIndex: true };
+  return { title: t`Referral`, noIndex: true };
 }

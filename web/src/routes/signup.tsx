@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Gift, UserRoundPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -27,19 +29,21 @@ export function Component() {
           <SignUp code={code} />
         ) : (
           <>
-            <h1 className="sr-only">Sign up</h1>
+            <h1 className="sr-only">
+              <Trans>Sign up</Trans>
+            </h1>
             <EmptyState
               icon={<UserRoundPlus />}
-              title="Invalid referral link."
-              text="Ask your friend to send the whole link again, or go on without one."
+              title={t`Invalid referral link.`}
+              text={t`Ask your friend to send the whole link again, or go on without one.`}
               action={
                 user ? (
                   <Button asLink to="/">
-                    Return to Homepage
+                    <Trans>Return to Homepage</Trans>
                   </Button>
                 ) : (
                   <Button asLink to="/login">
-                    Log in
+                    <Trans>Log in</Trans>
                   </Button>
                 )
               }
@@ -88,31 +92,33 @@ function SignUp({ code }: { code: string }) {
         <span className="mb-1 inline-flex size-14 items-center justify-center rounded-2xl bg-brand-soft text-brand-text">
           <Gift aria-hidden="true" className="size-7" />
         </span>
-        <h1 className="font-bold text-2xl">{isLate ? "You have an account" : "Create your account"}</h1>
+        <h1 className="font-bold text-2xl">{isLate ? t`You have an account` : t`Create your account`}</h1>
         <p className="text-pretty text-muted">
           {isLate
-            ? "A friend’s link is for new accounts, and yours was here before it."
-            : "A friend has invited you. Create your account with this link, and your first order brings a welcome bonus."}
+            ? t`A friend’s link is for new accounts, and yours was here before it.`
+            : t`A friend has invited you. Create your account with this link, and your first order brings a welcome bonus.`}
         </p>
       </div>
       {user ? (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-          Signed in as <span className="font-semibold">{user.name}</span>
-          <span className="block break-all text-muted">{user.email}</span>
+          <Trans>
+            Signed in as <span className="font-semibold">{user.name}</span>
+            <span className="block break-all text-muted">{user.email}</span>
+          </Trans>
         </p>
       ) : null}
       {claim.error ? (
         <Banner tone="danger" role="alert">
-          {messageOf(claim.error, "Signup failed")}
+          {messageOf(claim.error, t`Signup failed`)}
         </Banner>
       ) : null}
       <Banner tone={isOwn ? "danger" : "info"}>
         {isOwn
-          ? "This is your own referral link. You cannot refer yourself: use Switch account."
-          : "The link works for a new account only, and never for your own: referring yourself earns nothing."}
+          ? t`This is your own referral link. You cannot refer yourself: use Switch account.`
+          : t`The link works for a new account only, and never for your own: referring yourself earns nothing.`}
       </Banner>
       <GoogleButton loading={busy || claim.isPending} disabled={isOwn || isLate} onClick={() => void start()}>
-        Continue with Google & Create Account
+        <Trans>Continue with Google & Create Account</Trans>
       </GoogleButton>
       <Button
         variant="secondary"
@@ -120,7 +126,7 @@ function SignUp({ code }: { code: string }) {
         disabled={busy || claim.isPending}
         onClick={() => void switchAccount()}
       >
-        Switch account
+        <Trans>Switch account</Trans>
       </Button>
     </div>
   );
@@ -144,16 +150,20 @@ function useClaim(code: string) {
   return useMutation({
     mutationFn: async () => {
       const idToken = (await token(false)) ?? "";
-      return api("POST /auth/signup", { query: { ref: code }, body: { idToken }, fallback: "Signup failed" });
+      return api("POST /auth/signup", {
+        query: { ref: code },
+        body: { idToken },
+        fallback: t`Signup failed`,
+      });
     },
     onSuccess: ({ user }) => {
       queryClient.setQueryData(queryKeys.profileOf(user.uid), user);
-      toast.success("Account created with referral 🎉");
+      toast.success(t`Account created with referral 🎉`);
       navigate(user.role === "admin" ? "/admin" : "/");
     },
   });
 }
 
 export function head(): Head {
-  return { title: "Sign up", description: "Create your account with a friend's link.", noIndex: true };
+  return { title: t`Sign up`, description: t`Create your account with a friend's link.`, noIndex: true };
 }

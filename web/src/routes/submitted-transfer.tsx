@@ -1,4 +1,6 @@
 import { isTransactionId, normaliseTransactionId } from "@hira/contract/facts/transaction-id";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/context.tsx";
 import { Banner } from "../design/banner.tsx";
@@ -35,19 +37,23 @@ export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps
       {found ? (
         <Banner
           tone={found.isOver ? "info" : "warning"}
-          title="You have submitted this Transaction ID before."
+          title={t`You have submitted this Transaction ID before.`}
         >
           {found.isOver ? (
-            <span className="mb-1 block">If its payment was confirmed, it can’t be used again.</span>
+            <span className="mb-1 block">
+              <Trans>If its payment was confirmed, it can’t be used again.</Trans>
+            </span>
           ) : null}
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusBadge kind={found.kind} status={found.status} />
             <span>
-              {found.kind === "fund" ? "Fund request" : "Order"} of <Money amount={found.amount} />,{" "}
-              {formatDateTime(found.createdAt)}
+              <Trans>
+                {found.kind === "fund" ? t`Fund request` : t`Order`} of <Money amount={found.amount} />,{" "}
+                {formatDateTime(found.createdAt)}
+              </Trans>
             </span>
             <Link to={found.to} className="font-semibold text-brand-text underline underline-offset-2">
-              See it
+              <Trans>See it</Trans>
             </Link>
           </span>
         </Banner>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { WalletMinimal } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { Button } from "../design/button.tsx";
@@ -11,11 +13,15 @@ export function Component() {
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="font-bold text-2xl md:text-3xl">Topup</h1>
-          <p className="text-muted">Choose your game.</p>
+          <h1 className="font-bold text-2xl md:text-3xl">
+            <Trans>Topup</Trans>
+          </h1>
+          <p className="text-muted">
+            <Trans>Choose your game.</Trans>
+          </p>
         </div>
         <Button asLink to="/add-funds" variant="soft" icon={<WalletMinimal />}>
-          Add Money
+          <Trans>Add Money</Trans>
         </Button>
       </div>
       <NuqsAdapter>
@@ -33,8 +39,8 @@ export async function load({ queryClient, api }: LoadContext) {
 export function head({ origin }: HeadContext): Head {
   const canonical = "/topup-categories";
   return {
-    title: "Topup",
-    description: "All games and vouchers of the shop: choose yours, see its packages and prices in taka.",
+    title: t`Topup`,
+    description: t`All games and vouchers of the shop: choose yours, see its packages and prices in taka.`,
     canonical,
     jsonLd: import.meta.env.SSR && [breadcrumbNode(origin, [{ name: "Topup", path: canonical }])],
   };

@@ -1,4 +1,6 @@
 import type { CategoryDetail, Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -31,7 +33,7 @@ export function Component() {
   const { id = "" } = useParams();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-2 pb-12 max-md:pb-0 md:pt-5">
-      {isCategoryId(id) ? <TopUp key={id} id={id} /> : <NoSuchCategory message="Invalid category ID." />}
+      {isCategoryId(id) ? <TopUp key={id} id={id} /> : <NoSuchCategory message={t`Invalid category ID.`} />}
     </div>
   );
 }
@@ -46,8 +48,8 @@ function TopUp({ id }: { id: string }) {
       <>
         <CategoryHeader category={category.data} />
         <NothingOnSale
-          title={`${category.data.name} is not on sale right now.`}
-          text="Please come back later, or choose another game."
+          title={t`${category.data.name} is not on sale right now.`}
+          text={t`Please come back later, or choose another game.`}
         />
       </>
     );
@@ -66,7 +68,7 @@ function TopUp({ id }: { id: string }) {
           }
         />
         {products.data?.length === 0 ? (
-          <NothingOnSale title="No packages here yet." text="Please look in again soon." />
+          <NothingOnSale title={t`No packages here yet.`} text={t`Please look in again soon.`} />
         ) : (
           <PurchaseForm
             category={category.data}
@@ -74,7 +76,7 @@ function TopUp({ id }: { id: string }) {
             productsError={
               products.error && (
                 <ErrorCard
-                  message={messageOf(products.error, "Failed to fetch products for this category.")}
+                  message={messageOf(products.error, t`Failed to fetch products for this category.`)}
                   onRetry={() => void products.refetch()}
                   retrying={products.isFetching}
                 />
@@ -93,7 +95,7 @@ function TopUp({ id }: { id: string }) {
     return (
       <Notice>
         <ErrorCard
-          message={messageOf(category.error, "Failed to fetch category details.")}
+          message={messageOf(category.error, t`Failed to fetch category details.`)}
           onRetry={() => void category.refetch()}
           retrying={category.isFetching}
         />
@@ -118,7 +120,7 @@ function useBuyer(): Buyer {
     busy,
     balance: profile.data?.balance ?? null,
     balanceError:
-      profile.error && !profile.data ? messageOf(profile.error, "Failed to fetch user profile.") : null,
+      profile.error && !profile.data ? messageOf(profile.error, t`Failed to fetch user profile.`) : null,
     isFrozen: profile.data?.status === "frozen",
     isClosed: Boolean(shop?.closed),
     retryBalance: () => void profile.refetch(),
@@ -139,7 +141,9 @@ function Notice({ children }: { children: ReactNode }) {
 function NoSuchCategory({ message }: { message: string }) {
   return (
     <Notice>
-      <h1 className="sr-only">Topup</h1>
+      <h1 className="sr-only">
+        <Trans>Topup</Trans>
+      </h1>
       <NothingOnSale title={message} />
     </Notice>
   );
@@ -153,7 +157,7 @@ function NothingOnSale({ title, text }: { title: string; text?: string }) {
       text={text}
       action={
         <Button asLink to="/topup-categories">
-          See all games
+          <Trans>See all games</Trans>
         </Button>
       }
     />
@@ -190,11 +194,11 @@ export async function load({ queryClient, api, params }: LoadContext) {
 export function head({ params, queryClient, origin }: HeadContext): Head {
   const { id = "" } = params;
   const category = queryClient.getQueryData<CategoryDetail>(queryKeys.category(id));
-  if (!category) return { title: "Topup", noIndex: true };
+  if (!category) return { title: t`Topup`, noIndex: true };
   const { name, imageUrl } = category;
   const canonical = `/topup/${category._id}`;
   const products = queryClient.getQueryData<Product[]>(queryKeys.productsOfCategory(id)) ?? [];
-  const description = `Buy ${name} packages in Bangladesh: pay in taka from your wallet. ${deliveryOfAll(products)}`;
+  const description = t`Buy ${name} packages in Bangladesh: pay in taka from your wallet. ${deliveryOfAll(products)}`;
   return {
     title: `${name} top-up`,
     description,

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useLocation } from "react-router";
 import { StopLetters } from "../features/messages/stop-letters.tsx";
 import type { Head } from "../routing/route.ts";
@@ -7,12 +9,14 @@ export function Component() {
   const { hash } = useLocation();
   return (
     <div className="mx-auto max-w-2xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="mb-5 font-bold text-2xl md:text-3xl">E-mails</h1>
+      <h1 className="mb-5 font-bold text-2xl md:text-3xl">
+        <Trans>E-mails</Trans>
+      </h1>
       <StopLetters token={hash.slice(1)} />
     </div>
   );
 }
 
 export function head(): Head {
-  return { title: "E-mails", noIndex: true };
+  return { title: t`E-mails`, noIndex: true };
 }

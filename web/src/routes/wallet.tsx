@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useCallback } from "react";
@@ -24,8 +26,12 @@ export function Component() {
   const { status, user } = useAuth();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <h1 className="font-bold text-2xl md:text-3xl">Wallet</h1>
-      <p className="mb-5 text-muted">What came in, what went out, and what was left each time.</p>
+      <h1 className="font-bold text-2xl md:text-3xl">
+        <Trans>Wallet</Trans>
+      </h1>
+      <p className="mb-5 text-muted">
+        <Trans>What came in, what went out, and what was left each time.</Trans>
+      </p>
       {user ? (
         <NuqsAdapter key={user.uid}>
           <Wallet uid={user.uid} />
@@ -33,7 +39,7 @@ export function Component() {
       ) : status === "loading" ? (
         <StatementSkeleton />
       ) : (
-        <LogInPrompt title="Please log in to see your wallet." />
+        <LogInPrompt title={t`Please log in to see your wallet.`} />
       )}
     </div>
   );
@@ -47,7 +53,7 @@ function Wallet({ uid }: { uid: string }) {
   // A balance that moved has a new line in the statement, and the other way round.
   useInvalidateOnChange(balance === null ? undefined : String(balance), queryKeys.statement);
   useInvalidateOnChange(newest(page, statement.data?.transfers), queryKeys.profile);
-  const failure = statement.error && messageOf(statement.error, "Failed to fetch your statement.");
+  const failure = statement.error && messageOf(statement.error, t`Failed to fetch your statement.`);
   const pageCount = pageCountOf(statement.data?.total ?? 0, PAGE_LENGTH);
   const isKnown = statement.data !== undefined && !statement.isPlaceholderData;
   const onPageChange = useCallback(
@@ -63,7 +69,7 @@ function Wallet({ uid }: { uid: string }) {
       <BalanceCard
         balance={balance}
         error={
-          profile.error && !profile.data ? messageOf(profile.error, "Failed to fetch user profile.") : null
+          profile.error && !profile.data ? messageOf(profile.error, t`Failed to fetch user profile.`) : null
         }
         onRetry={() => void profile.refetch()}
         retrying={profile.isFetching}
@@ -101,5 +107,5 @@ function newest(page: number, transfers: readonly { _id: string }[] | undefined)
 }
 
 export function head(): Head {
-  return { title: "Wallet", noIndex: true };
+  return { title: t`Wallet`, noIndex: true };
 }

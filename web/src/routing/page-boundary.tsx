@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Component, type ReactNode } from "react";
 import { PageFailure } from "../design/page-failure.tsx";
 import { MissingCode } from "./route-module.ts";
@@ -43,15 +45,19 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failure?:
     if (!failure) return this.props.children;
     return failure instanceof MissingCode ? (
       <PageFailure
-        title={navigator.onLine ? "This page could not be loaded" : "You are offline"}
-        action="Try Again"
+        title={navigator.onLine ? t`This page could not be loaded` : t`You are offline`}
+        action={t`Try Again`}
         onAction={this.retry}
       >
-        It comes by itself once the connection is back.
+        <Trans>It comes by itself once the connection is back.</Trans>
       </PageFailure>
     ) : (
-      <PageFailure title="Something went wrong" action="Reload the page" onAction={() => location.reload()}>
-        This page could not be shown.
+      <PageFailure
+        title={t`Something went wrong`}
+        action={t`Reload the page`}
+        onAction={() => location.reload()}
+      >
+        <Trans>This page could not be shown.</Trans>
       </PageFailure>
     );
   }

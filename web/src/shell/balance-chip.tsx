@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Wallet } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { cx } from "../design/cx.ts";
@@ -21,13 +23,15 @@ export function BalanceChip({ className }: { className?: string }) {
       )}
     >
       <Wallet aria-hidden="true" className="size-4 text-brand-text max-[24rem]:hidden" />
-      <span className="sr-only">Wallet balance: </span>
+      <span className="sr-only">
+        <Trans>Wallet balance: </Trans>
+      </span>
       {profile ? (
         <Suspense fallback={<Money amount={profile.balance} />}>
           <CountingMoney amount={profile.balance} />
         </Suspense>
       ) : error ? (
-        <span title="Failed to fetch user profile.">৳—</span>
+        <span title={t`Failed to fetch user profile.`}>৳—</span>
       ) : (
         <Skeleton className="h-4 w-16 rounded-sm" />
       )}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -41,7 +42,7 @@ export function ChatButton() {
   return (
     <aside
       ref={box}
-      aria-label="Chat"
+      aria-label={t`Chat`}
       className="fixed top-2.5 right-2 z-40 flex flex-col-reverse items-end justify-end gap-3 xl:top-auto xl:right-4 xl:bottom-4 xl:z-30 xl:flex-col"
     >
       {open ? (
@@ -63,7 +64,7 @@ export function ChatButton() {
       ) : null}
       <button
         type="button"
-        aria-label={open ? "Close chat options" : "Chat with us"}
+        aria-label={open ? t`Close chat options` : t`Chat with us`}
         aria-expanded={open}
         aria-controls={open ? "chat-channels" : undefined}
         onClick={() => setOpen(!open)}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Store } from "lucide-react";
 import { useShop } from "./use-shop.ts";
 
@@ -6,11 +8,14 @@ export function ClosedNotice() {
   const text = useShop()?.closed;
   if (!text) return null;
   return (
-    <section aria-label="The shop is closed" className="border-warning/30 border-b bg-warning-soft">
+    <section aria-label={t`The shop is closed`} className="border-warning/30 border-b bg-warning-soft">
       <p className="mx-auto flex max-w-6xl items-start gap-3 px-4 py-2.5 text-sm leading-6">
         <Store aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
         <span className="wrap-anywhere min-w-0">
-          <strong className="font-semibold text-warning">The shop is closed.</strong> {text}
+          <strong className="font-semibold text-warning">
+            <Trans>The shop is closed.</Trans>
+          </strong>{" "}
+          {text}
         </span>
       </p>
     </section>

@@ -1,4 +1,6 @@
 import type { Contact } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
@@ -44,14 +46,14 @@ export function Footer() {
               </ul>
             </FooterColumn>
           ))}
-        <FooterColumn title="Contact">
+        <FooterColumn title={t`Contact`}>
           <ContactBlock />
         </FooterColumn>
       </div>
       <div className="border-border border-t">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-3 pr-20 md:py-5">
           <p suppressHydrationWarning className="text-muted text-sm">
-            {`© ${[new Date().getFullYear(), shop?.name].filter(Boolean).join(" ")}. All rights reserved.`}
+            {t`© ${[new Date().getFullYear(), shop?.name].filter(Boolean).join(" ")}. All rights reserved.`}
           </p>
           <LanguageSwitch className="-ml-2.5 md:hidden" />
         </div>
@@ -73,9 +75,13 @@ function ContactBlock() {
   const { data: contact, error } = useQuery(contactQuery(useApi()));
   if (contact) return <ContactLinks contact={contact} />;
   if (error)
-    return <p className="text-danger">Error: {messageOf(error, "Failed to fetch contact information.")}</p>;
+    return (
+      <p className="text-danger">
+        <Trans>Error: {messageOf(error, t`Failed to fetch contact information.`)}</Trans>
+      </p>
+    );
   return (
-    <LoadingRegion label="Loading contact information">
+    <LoadingRegion label={t`Loading contact information`}>
       <SkeletonText lines={6} className="max-w-xs py-2" />
     </LoadingRegion>
   );

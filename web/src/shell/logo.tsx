@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { cx } from "../design/cx.ts";
 import { Link } from "../lib/link.tsx";
 import mark from "./favicon.svg";
@@ -23,7 +24,9 @@ export function Logo({ className }: { className?: string }) {
       {shop ? (
         <span className="shop-name truncate tracking-tight">{shop.name}</span>
       ) : (
-        <span className="sr-only">Home</span>
+        <span className="sr-only">
+          <Trans>Home</Trans>
+        </span>
       )}
     </Link>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronRight, LogOut } from "lucide-react";
 import { useEffect } from "react";
 import { Avatar } from "../design/avatar.tsx";
@@ -22,12 +24,12 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
     <SideSheet
       open={open}
       onOpenChange={onOpenChange}
-      title="Menu"
+      title={t`Menu`}
       hideTitle
       footer={<SignInOrOut onDone={() => onOpenChange(false)} />}
     >
       <AccountLink onDone={() => onOpenChange(false)} />
-      <nav aria-label="Menu">
+      <nav aria-label={t`Menu`}>
         <ul className="flex flex-col gap-1">
           {mainLinks.map((link) => (
             <li key={link.to} className={visibilityClass(link)}>
@@ -73,7 +75,7 @@ function AccountLink({ onDone }: { onDone: () => void }) {
         <span className="flex items-center justify-between gap-2">
           <span className="wrap-anywhere line-clamp-2 font-semibold leading-snug">{user.name}</span>
           <span className="flex shrink-0 items-center gap-1 font-medium text-brand-text text-sm">
-            Profile
+            <Trans>Profile</Trans>
             <ChevronRight aria-hidden="true" className="size-4" />
           </span>
         </span>
@@ -91,13 +93,13 @@ function SignInOrOut({ onDone }: { onDone: () => void }) {
   if (status === "signed-in") {
     return (
       <Button variant="secondary" block icon={<LogOut />} onClick={() => void signOut().then(onDone)}>
-        Sign out
+        <Trans>Sign out</Trans>
       </Button>
     );
   }
   return (
     <GoogleButton loading={busy} onClick={() => void signIn().then(onDone)}>
-      Login with Google
+      <Trans>Login with Google</Trans>
     </GoogleButton>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   Gamepad2,
   House,
@@ -20,14 +21,14 @@ export interface NavLink {
   section?: string;
 }
 
-const home: NavLink = { to: "/", label: "Home", icon: House };
-const topup: NavLink = { to: "/topup-categories", label: "Topup", icon: Gamepad2, section: "/topup/" };
-const addMoney: NavLink = { to: "/add-funds", label: "Add Money", icon: WalletMinimal };
-const myOrders: NavLink = { to: "/my-orders", label: "My Orders", icon: ReceiptText };
-const myCodes: NavLink = { to: "/redeem", label: "My codes", icon: TicketCheck };
-const contact: NavLink = { to: "/contact", label: "Contact", icon: MessageCircle };
-const account: NavLink = { to: "/login", label: "Account", icon: UserRound };
-const admin: NavLink = { to: "/admin", label: "Admin", icon: ShieldCheck };
+const home: NavLink = { to: "/", label: t`Home`, icon: House };
+const topup: NavLink = { to: "/topup-categories", label: t`Topup`, icon: Gamepad2, section: "/topup/" };
+const addMoney: NavLink = { to: "/add-funds", label: t`Add Money`, icon: WalletMinimal };
+const myOrders: NavLink = { to: "/my-orders", label: t`My Orders`, icon: ReceiptText };
+const myCodes: NavLink = { to: "/redeem", label: t`My codes`, icon: TicketCheck };
+const contact: NavLink = { to: "/contact", label: t`Contact`, icon: MessageCircle };
+const account: NavLink = { to: "/login", label: t`Account`, icon: UserRound };
+const admin: NavLink = { to: "/admin", label: t`Admin`, icon: ShieldCheck };
 
 const signedIn = (link: NavLink): NavLink => ({ ...link, when: "signed-in" });
 
@@ -49,23 +50,23 @@ export const tabLinks: readonly NavLink[] = [home, topup, addMoney, myOrders, ac
 /** The footer's columns; a column without links is not shown. */
 export const footerColumns: readonly { title: string; links: readonly Pick<NavLink, "to" | "label">[] }[] = [
   {
-    title: "Quick Links",
+    title: t`Quick Links`,
     links: [
-      { to: "/", label: "Home" },
-      { to: "/referral", label: "Referral Link" },
-      { to: "/add-funds", label: "Add Fund" },
-      { to: "/my-orders", label: "My Order" },
-      { to: "/redeem", label: "Redeem" },
-      { to: "/login", label: "Account" },
+      { to: "/", label: t`Home` },
+      { to: "/referral", label: t`Referral Link` },
+      { to: "/add-funds", label: t`Add Fund` },
+      { to: "/my-orders", label: t`My Order` },
+      { to: "/redeem", label: t`Redeem` },
+      { to: "/login", label: t`Account` },
     ],
   },
   {
-    title: "Support",
+    title: t`Support`,
     links: [
-      { to: "/help", label: "Help Center" },
-      { to: "/contact", label: "Contact Us" },
-      { to: "/terms", label: "Terms of Service" },
-      { to: "/privacy", label: "Privacy Policy" },
+      { to: "/help", label: t`Help Center` },
+      { to: "/contact", label: t`Contact Us` },
+      { to: "/terms", label: t`Terms of Service` },
+      { to: "/privacy", label: t`Privacy Policy` },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
 
 function subscribe(listener: () => void) {
@@ -18,7 +19,7 @@ export function OfflineNotice() {
   );
   return isOnline ? null : (
     <p role="alert" className="bg-sunken px-4 py-2 text-center font-medium text-sm">
-      You are offline. The rest comes when you are back.
+      <Trans>You are offline. The rest comes when you are back.</Trans>
     </p>
   );
 }

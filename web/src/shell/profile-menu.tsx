@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LogOut, ShieldCheck, UserRound, Wallet } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
@@ -23,7 +25,7 @@ export default function ProfileMenu({ user }: { user: RememberedUser }) {
       trigger={
         <button
           type="button"
-          aria-label={`Account menu of ${user.name}`}
+          aria-label={t`Account menu of ${user.name}`}
           className="inline-flex size-11 items-center justify-center rounded-full"
         >
           <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />
@@ -35,24 +37,26 @@ export default function ProfileMenu({ user }: { user: RememberedUser }) {
         <p className="truncate text-muted text-sm">{user.email}</p>
         {profile ? (
           <p className="mt-2 text-muted text-sm">
-            Balance <Money amount={profile.balance} className="font-semibold text-text" />
+            <Trans>
+              Balance <Money amount={profile.balance} className="font-semibold text-text" />
+            </Trans>
           </p>
         ) : null}
       </MenuHeader>
       <MenuSeparator />
       <MenuLink to="/profile" icon={<UserRound aria-hidden="true" />}>
-        Profile
+        <Trans>Profile</Trans>
       </MenuLink>
       <MenuLink to="/wallet" icon={<Wallet aria-hidden="true" />}>
-        Wallet
+        <Trans>Wallet</Trans>
       </MenuLink>
       {role === "admin" ? (
         <MenuLink to="/admin" icon={<ShieldCheck aria-hidden="true" />}>
-          Admin
+          <Trans>Admin</Trans>
         </MenuLink>
       ) : null}
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>
-        Sign out
+        <Trans>Sign out</Trans>
       </MenuItem>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ChatButton } from "./chat-button.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
@@ -14,7 +15,7 @@ export function StoreShell({ Find, children }: { Find: Popup; children: ReactNod
         href="#main"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-brand focus-visible:px-4 focus-visible:py-2.5 focus-visible:text-brand-contrast"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <TopBar Find={Find} />
       <ClosedNotice />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { cx } from "../design/cx.ts";
 import { NavLink } from "../lib/link.tsx";
 import { tabLinks } from "./nav.ts";
@@ -6,7 +7,7 @@ import { tabLinks } from "./nav.ts";
 export function TabBar() {
   return (
     <nav
-      aria-label="Tabs"
+      aria-label={t`Tabs`}
       className="tab-bar fixed inset-x-0 bottom-0 z-40 h-(--tab-bar-height) border-border border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <ul className="grid h-full grid-cols-5">

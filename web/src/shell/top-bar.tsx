@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
@@ -39,14 +41,14 @@ export function TopBar({ Find }: { Find: Popup }) {
           </span>
         </div>
         <Button asLink to="/login" className="when-signed-out max-md:hidden">
-          Log in
+          <Trans>Log in</Trans>
         </Button>
-        <PopupButton Popup={Find} label="Search games" icon={<Search aria-hidden="true" />} />
+        <PopupButton Popup={Find} label={t`Search games`} icon={<Search aria-hidden="true" />} />
         <LanguageSwitch className="max-md:hidden" />
         <ThemeToggle className="max-md:hidden" />
         <PopupButton
           Popup={MobileMenu}
-          label="Menu"
+          label={t`Menu`}
           icon={<MenuIcon aria-hidden="true" />}
           className="lg:hidden"
         />
@@ -57,7 +59,7 @@ export function TopBar({ Find }: { Find: Popup }) {
 
 function MainNav() {
   return (
-    <nav aria-label="Main" className="mr-auto hidden shrink-0 lg:block">
+    <nav aria-label={t`Main`} className="mr-auto hidden shrink-0 lg:block">
       <ul className="flex items-center gap-1">
         {mainLinks.map((link) => (
           <li key={link.to} className={visibilityClass(link)}>

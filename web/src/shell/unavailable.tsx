@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { buttonClass } from "../design/button.tsx";
 
 /** Marks the 503 page: the client renders the real page from scratch instead of hydrating this one. */
@@ -13,13 +14,17 @@ export function Unavailable() {
       {...{ [UNAVAILABLE]: "" }}
       className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-4 text-center"
     >
-      <h1 className="font-bold text-2xl">Back in a moment</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Back in a moment</Trans>
+      </h1>
       <p className="text-balance text-muted">
-        The shop can’t be reached right now. Your money and your orders are safe. Please try again in a
-        moment.
+        <Trans>
+          The shop can’t be reached right now. Your money and your orders are safe. Please try again in a
+          moment.
+        </Trans>
       </p>
       <a href={THIS_ADDRESS} className={buttonClass()}>
-        Try again
+        <Trans>Try again</Trans>
       </a>
     </main>
   );

@@ -1,4 +1,6 @@
 import type { AccountDay } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
@@ -27,8 +29,10 @@ export function AccountDays() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted text-sm">
-        Each account by its own messages, from one balance to the next, with the books beside. Days in
-        Asia/Dhaka.
+        <Trans>
+          Each account by its own messages, from one balance to the next, with the books beside. Days in
+          Asia/Dhaka.
+        </Trans>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid grow grid-cols-2 gap-3 sm:max-w-lg">
@@ -38,12 +42,14 @@ export function AccountDays() {
             always
             without={["year"]}
           />
-          <Field label="Account" hideLabel>
+          <Field label={t`Account`} hideLabel>
             <Select
               value={filter.account}
               onChange={({ target }) => setFilter({ ...filter, account: target.value })}
             >
-              <option value="">All accounts</option>
+              <option value="">
+                <Trans>All accounts</Trans>
+              </option>
               {accounts.map(({ _id, method, number }) => (
                 <option key={_id} value={_id}>
                   {method} {number}
@@ -71,7 +77,7 @@ function Days({ filter }: { filter: DaysFilter }) {
   if (data === undefined && error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to load the daily close.")}
+        message={messageOf(error, t`Failed to load the daily close.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -79,7 +85,7 @@ function Days({ filter }: { filter: DaysFilter }) {
   }
   if (data === undefined) {
     return (
-      <LoadingRegion label="Loading the daily close" className="flex flex-col gap-3">
+      <LoadingRegion label={t`Loading the daily close`} className="flex flex-col gap-3">
         <Skeleton className="h-10 w-full" />
         <Skeleton className="h-72 w-full" />
       </LoadingRegion>
@@ -89,8 +95,8 @@ function Days({ filter }: { filter: DaysFilter }) {
     return (
       <EmptyState
         icon={<CalendarCheck />}
-        title="Nothing moved on these days."
-        text="Figures appear with the first message of a wallet, or the first statement."
+        title={t`Nothing moved on these days.`}
+        text={t`Figures appear with the first message of a wallet, or the first statement.`}
       />
     );
   }

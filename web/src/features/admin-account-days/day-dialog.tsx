@@ -1,5 +1,7 @@
 import type { AccountDay, AccountGap } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureText } from "../../api/failure-text.ts";
 import { useMayCall } from "../../api/grants.tsx";
@@ -36,7 +38,7 @@ export function DayDialog({ row, onClose }: DayDialogProps) {
       { account: account._id, day, digest: row.digest, note: note.trim() },
       {
         onSuccess: () => {
-          toast.success(`${dayText(day)} is signed`);
+          toast.success(t`${dayText(day)} is signed`);
           onClose();
         },
       },
@@ -54,11 +56,11 @@ export function DayDialog({ row, onClose }: DayDialogProps) {
       footer={
         <>
           <Button ref={close} variant="secondary" disabled={isPending} onClick={onClose}>
-            Close
+            <Trans>Close</Trans>
           </Button>
           {canSign ? (
             <Button type="submit" form={formId} loading={isPending}>
-              {signed ? "Sign again" : "Sign"}
+              {signed ? t`Sign again` : t`Sign`}
             </Button>
           ) : null}
         </>
@@ -66,15 +68,19 @@ export function DayDialog({ row, onClose }: DayDialogProps) {
     >
       <div className="flex flex-col gap-4">
         {signed ? <Signature signed={signed} /> : null}
-        {row.isOver ? null : <Banner>The day is not over: its figures grow until midnight in Dhaka.</Banner>}
+        {row.isOver ? null : (
+          <Banner>
+            <Trans>The day is not over: its figures grow until midnight in Dhaka.</Trans>
+          </Banner>
+        )}
         <Sheet row={row} />
         {gaps.length > 0 ? <Gaps gaps={gaps} /> : null}
         {canSign ? (
           <form id={formId} noValidate onSubmit={submit}>
             <Field
-              label="Note"
+              label={t`Note`}
               aside="Optional"
-              hint="What you found, for whoever looks later."
+              hint={t`What you found, for whoever looks later.`}
               error={error && failureText(error)}
             >
               <Textarea
@@ -95,7 +101,7 @@ function Signature({ signed }: { signed: NonNullable<AccountDay["signed"]> }) {
   return (
     <Banner
       tone={signed.changed ? "warning" : "success"}
-      title={signed.changed ? "The figures have changed since it was signed" : "Signed"}
+      title={signed.changed ? t`The figures have changed since it was signed` : t`Signed`}
     >
       {signed.by}, {formatDateTime(signed.at)}
       {signed.note ? ` · “${signed.note}”` : ""}
@@ -125,7 +131,7 @@ function Sheet({ row }: { row: AccountDay }) {
               {amount < 0 ? formatSignedTaka(amount) : formatTaka(amount)}
               {before === amount ? null : (
                 <span className="ml-2 text-warning text-xs">
-                  signed with {before < 0 ? formatSignedTaka(before) : formatTaka(before)}
+                  <Trans>signed with {before < 0 ? formatSignedTaka(before) : formatTaka(before)}</Trans>
                 </span>
               )}
             </dd>
@@ -138,25 +144,31 @@ function Sheet({ row }: { row: AccountDay }) {
 
 function Gaps({ gaps }: { gaps: readonly AccountGap[] }) {
   return (
-    <section aria-label="Gaps" className="flex flex-col gap-2">
-      <h3 className="font-semibold text-sm">{gapsText(gaps.length)} in the chain of balances</h3>
+    <section aria-label={t`Gaps`} className="flex flex-col gap-2">
+      <h3 className="font-semibold text-sm">
+        <Trans>{gapsText(gaps.length)} in the chain of balances</Trans>
+      </h3>
       <ul className="flex flex-col gap-2">
         {gaps.map(({ after, before, amount }) => (
           <li
             key={`${after.trxId} ${before.trxId} ${before.occurredAt}`}
             className="rounded-lg border border-danger/30 bg-danger-soft px-3 py-2 text-sm"
           >
-            <span className="font-semibold text-danger tabular-nums">{formatSignedTaka(amount)}</span> between{" "}
-            <span className="font-mono">{after.trxId ?? "a movement"}</span>,{" "}
-            {formatDateTime(after.occurredAt)}, and{" "}
-            <span className="font-mono">{before.trxId ?? "a movement"}</span>,{" "}
-            {formatDateTime(before.occurredAt)}
+            <Trans>
+              <span className="font-semibold text-danger tabular-nums">{formatSignedTaka(amount)}</span>{" "}
+              between <span className="font-mono">{after.trxId ?? t`a movement`}</span>,{" "}
+              {formatDateTime(after.occurredAt)}, and{" "}
+              <span className="font-mono">{before.trxId ?? t`a movement`}</span>,{" "}
+              {formatDateTime(before.occurredAt)}
+            </Trans>
           </li>
         ))}
       </ul>
       <p className="text-muted text-sm">
-        The wallet moved {gaps.length === 1 ? "it" : "these"} and no message told of it. The wallet’s own
-        statement, imported below the list, closes the gaps.
+        <Trans>
+          The wallet moved {gaps.length === 1 ? "it" : "these"} and no message told of it. The wallet’s own
+          statement, imported below the list, closes the gaps.
+        </Trans>
       </p>
     </section>
   );

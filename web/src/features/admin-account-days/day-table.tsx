@@ -1,4 +1,6 @@
 import type { AccountDay } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
@@ -14,19 +16,37 @@ export interface DayTableProps {
 /** A line for each account and day; all of its figures are behind its button. */
 export function DayTable({ rows, onOpen }: DayTableProps) {
   return (
-    <Table label="Accounts by day" stack="wide">
+    <Table label={t`Accounts by day`} stack="wide">
       <TableHead>
         <tr>
-          <Th>Day and account</Th>
-          <Th align="end">Opening</Th>
-          <Th align="end">Came in</Th>
-          <Th align="end">Went out</Th>
-          <Th align="end">Unexplained</Th>
-          <Th align="end">Closing</Th>
-          <Th align="end">Books</Th>
-          <Th>Signed</Th>
           <Th>
-            <span className="sr-only">Action</span>
+            <Trans>Day and account</Trans>
+          </Th>
+          <Th align="end">
+            <Trans>Opening</Trans>
+          </Th>
+          <Th align="end">
+            <Trans>Came in</Trans>
+          </Th>
+          <Th align="end">
+            <Trans>Went out</Trans>
+          </Th>
+          <Th align="end">
+            <Trans>Unexplained</Trans>
+          </Th>
+          <Th align="end">
+            <Trans>Closing</Trans>
+          </Th>
+          <Th align="end">
+            <Trans>Books</Trans>
+          </Th>
+          <Th>
+            <Trans>Signed</Trans>
+          </Th>
+          <Th>
+            <span className="sr-only">
+              <Trans>Action</Trans>
+            </span>
           </Th>
         </tr>
       </TableHead>
@@ -50,19 +70,21 @@ function DayRow({ row, onOpen }: { row: AccountDay; onOpen: (row: AccountDay) =>
           {account.method} {account.number}
         </span>
       </Td>
-      <Td numeric label="Opening">
+      <Td numeric label={t`Opening`}>
         {formatTaka(row.opening)}
       </Td>
-      <Td numeric label="Came in">
+      <Td numeric label={t`Came in`}>
         {formatTaka(cameIn)}
         {row.creditsUnclaimed > 0 ? (
-          <span className="block text-warning text-xs">{formatTaka(row.creditsUnclaimed)} unclaimed</span>
+          <span className="block text-warning text-xs">
+            <Trans>{formatTaka(row.creditsUnclaimed)} unclaimed</Trans>
+          </span>
         ) : null}
       </Td>
-      <Td numeric label="Went out">
+      <Td numeric label={t`Went out`}>
         {formatTaka(row.debits + row.fees)}
       </Td>
-      <Td numeric label="Unexplained">
+      <Td numeric label={t`Unexplained`}>
         {gaps.length === 0 ? (
           <span className="text-muted">–</span>
         ) : (
@@ -72,26 +94,28 @@ function DayRow({ row, onOpen }: { row: AccountDay; onOpen: (row: AccountDay) =>
           </>
         )}
       </Td>
-      <Td numeric label="Closing" className="font-semibold">
+      <Td numeric label={t`Closing`} className="font-semibold">
         {formatTaka(row.closing)}
       </Td>
-      <Td numeric label="Books">
+      <Td numeric label={t`Books`}>
         <span className={cx(difference !== 0 && "text-danger")}>{formatTaka(row.books)}</span>
         {difference === 0 ? null : (
-          <span className="block text-danger text-xs">{formatSignedTaka(difference)} off</span>
+          <span className="block text-danger text-xs">
+            <Trans>{formatSignedTaka(difference)} off</Trans>
+          </span>
         )}
       </Td>
-      <Td label="Signed">
+      <Td label={t`Signed`}>
         <Signed row={row} />
       </Td>
       <Td align="end">
         <Button
           variant="soft"
           size="sm"
-          aria-label={`Open ${account.method} ${account.number}, ${dayText(row.day)}`}
+          aria-label={t`Open ${account.method} ${account.number}, ${dayText(row.day)}`}
           onClick={() => onOpen(row)}
         >
-          Open
+          <Trans>Open</Trans>
         </Button>
       </Td>
     </TableRow>
@@ -99,10 +123,27 @@ function DayRow({ row, onOpen }: { row: AccountDay; onOpen: (row: AccountDay) =>
 }
 
 function Signed({ row: { signed, isOver } }: { row: AccountDay }) {
-  if (!signed) return isOver ? <Badge tone="warning">Not yet</Badge> : <Badge>Day is open</Badge>;
+  if (!signed)
+    return isOver ? (
+      <Badge tone="warning">
+        <Trans>Not yet</Trans>
+      </Badge>
+    ) : (
+      <Badge>
+        <Trans>Day is open</Trans>
+      </Badge>
+    );
   return (
     <>
-      {signed.changed ? <Badge tone="danger">Changed since</Badge> : <Badge tone="success">Signed</Badge>}
+      {signed.changed ? (
+        <Badge tone="danger">
+          <Trans>Changed since</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="success">
+          <Trans>Signed</Trans>
+        </Badge>
+      )}
       <span className="mt-0.5 block text-muted text-xs">{signed.by}</span>
     </>
   );

@@ -1,10 +1,11 @@
 import type { AccountDay } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatDate } from "../../lib/format/time.ts";
 
 export const dayText = (day: string) => formatDate(`${day}T00:00:00+06:00`);
 
-export const gapsText = (count: number) => (count === 1 ? "1 gap" : `${formatCount(count)} gaps`);
+export const gapsText = (count: number) => (count === 1 ? "1 gap" : t`${formatCount(count)} gaps`);
 
 type Figure = Exclude<keyof NonNullable<AccountDay["signed"]>["figures"], "gaps">;
 

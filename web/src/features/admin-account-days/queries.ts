@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -22,7 +23,7 @@ export function accountDaysQuery(api: Api, filter: DaysFilter) {
         await api("GET /admin/account-days", {
           query: queryOf(filter),
           signal,
-          fallback: "Failed to load the daily close.",
+          fallback: t`Failed to load the daily close.`,
         })
       ).rows,
     ...adminFreshness,
@@ -34,7 +35,7 @@ export function accountsQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.paymentAccounts,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/payment-accounts", { signal, fallback: "Failed to load the shop’s numbers." }))
+      (await api("GET /admin/payment-accounts", { signal, fallback: t`Failed to load the shop’s numbers.` }))
         .accounts,
     ...adminFreshness,
   });
@@ -45,7 +46,7 @@ export function useSignDay() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: { account: string; day: string; digest: string; note: string }) =>
-      api("POST /admin/account-days/sign", { body, fallback: "Failed to sign the day." }),
+      api("POST /admin/account-days/sign", { body, fallback: t`Failed to sign the day.` }),
     meta: { invalidates: [adminKeys.accountDays] },
   });
 }
@@ -59,7 +60,7 @@ export function useCheckStatement() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: StatementFile) =>
-      api("POST /admin/statements/check", { body, fallback: "Failed to check the statement." }),
+      api("POST /admin/statements/check", { body, fallback: t`Failed to check the statement.` }),
   });
 }
 
@@ -68,7 +69,7 @@ export function useImportStatement() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: StatementFile & { digest: string }) =>
-      api("POST /admin/statements/import", { body, fallback: "Failed to import the statement." }),
+      api("POST /admin/statements/import", { body, fallback: t`Failed to import the statement.` }),
     meta: { invalidates: [queryKeys.admin] },
   });
 }

@@ -1,4 +1,6 @@
 import type { PaymentAccount } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
@@ -13,10 +15,10 @@ import { FilePlanView } from "../admin-files/file-plan-view.tsx";
 import { useCheckStatement, useImportStatement } from "./queries.ts";
 
 const words = {
-  changed: "contradict a message",
-  unchanged: "known already",
+  changed: t`contradict a message`,
+  unchanged: t`known already`,
   name: "Transaction ID",
-  nothing: "Every line of this statement is known already.",
+  nothing: t`Every line of this statement is known already.`,
 };
 
 /** A wallet's own statement: looked at first, then imported whole or not at all. */
@@ -40,17 +42,17 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
     if (!chosen || !plan || isPending) return;
     mutate(
       { account, csv: chosen.csv, digest: plan.digest },
-      { onSuccess: ({ created }) => toast.success(`Imported: ${formatCount(created)} new`) },
+      { onSuccess: ({ created }) => toast.success(t`Imported: ${formatCount(created)} new`) },
     );
   };
   return (
     <Card
-      title="Import a statement"
-      description="The wallet’s own list, as CSV, fills in what the phone missed. Columns: Date, Transaction ID, Type, From, In, Out, Fee, Balance."
+      title={t`Import a statement`}
+      description={t`The wallet’s own list, as CSV, fills in what the phone missed. Columns: Date, Transaction ID, Type, From, In, Out, Fee, Balance.`}
     >
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Of this account">
+          <Field label={t`Of this account`}>
             <Select
               value={account}
               onChange={({ target }) => {
@@ -58,7 +60,9 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
                 if (chosen) look(target.value, chosen.csv);
               }}
             >
-              <option value="">Choose an account</option>
+              <option value="">
+                <Trans>Choose an account</Trans>
+              </option>
               {accounts.map(({ _id, method, number }) => (
                 <option key={_id} value={_id}>
                   {method} {number}
@@ -67,11 +71,11 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
             </Select>
           </Field>
           <Field
-            label="CSV file"
+            label={t`CSV file`}
             hint={
               chosen
-                ? `${chosen.name}. Choose it again after a correction.`
-                : "At most 20,000 lines, with their balances."
+                ? t`${chosen.name}. Choose it again after a correction.`
+                : t`At most 20,000 lines, with their balances.`
             }
           >
             <FileInput onChoose={(file) => void choose(file)} />
@@ -79,14 +83,20 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
         </div>
         <div aria-live="polite" aria-busy={check.isPending} className="flex flex-col gap-4 empty:hidden">
           {chosen && account === "" ? (
-            <p className="text-muted text-sm">Choose the account that it is of.</p>
+            <p className="text-muted text-sm">
+              <Trans>Choose the account that it is of.</Trans>
+            </p>
           ) : null}
-          {check.isPending ? <p className="text-muted text-sm">Checking…</p> : null}
+          {check.isPending ? (
+            <p className="text-muted text-sm">
+              <Trans>Checking…</Trans>
+            </p>
+          ) : null}
           {check.error ? (
-            <Banner tone="danger">{messageOf(check.error, "Failed to check the statement.")}</Banner>
+            <Banner tone="danger">{messageOf(check.error, t`Failed to check the statement.`)}</Banner>
           ) : null}
           {error ? (
-            <Banner tone="danger">{messageOf(error, "Failed to import the statement.")}</Banner>
+            <Banner tone="danger">{messageOf(error, t`Failed to import the statement.`)}</Banner>
           ) : null}
           {plan && !check.isPending ? (
             <>
@@ -102,7 +112,7 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
             onClick={run}
             className="self-start"
           >
-            {`Import ${formatCount(count)} ${count === 1 ? "line" : "lines"}`}
+            {t`Import ${formatCount(count)} ${count === 1 ? "line" : "lines"}`}
           </Button>
         ) : null}
       </div>
@@ -111,12 +121,16 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
 }
 
 function BreaksLine({ breaks, isDone }: { breaks: number; isDone: boolean }) {
-  const text = breaks === 1 ? "1 gap" : `${formatCount(breaks)} gaps`;
+  const text = breaks === 1 ? "1 gap" : t`${formatCount(breaks)} gaps`;
   if (breaks === 0)
-    return <p className="text-success text-sm">The account’s chain of balances has no gap.</p>;
+    return (
+      <p className="text-success text-sm">
+        <Trans>The account’s chain of balances has no gap.</Trans>
+      </p>
+    );
   return (
     <p className="text-muted text-sm">
-      {isDone ? `This account still has ${text}.` : `This account’s chain of balances has ${text} now.`}
+      {isDone ? t`This account still has ${text}.` : t`This account’s chain of balances has ${text} now.`}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { Approval } from "@hira/contract";
 import { MIN_REASON } from "@hira/contract/facts/approvals";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -23,7 +25,9 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <div className="min-w-0 flex-1 basis-80">
           <h2 className="wrap-anywhere font-semibold">{summary}</h2>
           <p className="text-muted text-sm">
-            {askedBy.name} asked for it <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
+            <Trans>
+              {askedBy.name} asked for it <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
+            </Trans>
           </p>
           {note ? <p className="wrap-anywhere mt-1 text-sm">“{note}”</p> : null}
           <p className="mt-1 text-muted text-sm">
@@ -34,16 +38,16 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <div className="flex flex-wrap gap-2">
           {mayDecide ? (
             <>
-              <Button size="sm" aria-label={`Approve: ${summary}`} onClick={() => setQuestion("approve")}>
-                Approve
+              <Button size="sm" aria-label={t`Approve: ${summary}`} onClick={() => setQuestion("approve")}>
+                <Trans>Approve</Trans>
               </Button>
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Refuse: ${summary}`}
+                aria-label={t`Refuse: ${summary}`}
                 onClick={() => setQuestion("refuse")}
               >
-                Refuse
+                <Trans>Refuse</Trans>
               </Button>
             </>
           ) : null}
@@ -51,10 +55,10 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`Take back: ${summary}`}
+              aria-label={t`Take back: ${summary}`}
               onClick={() => setQuestion("withdraw")}
             >
-              Take back
+              <Trans>Take back</Trans>
             </Button>
           ) : null}
         </div>
@@ -65,9 +69,9 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
 }
 
 const texts: Record<Question, { title: string; confirmLabel: string }> = {
-  approve: { title: "Approve this?", confirmLabel: "Approve" },
-  refuse: { title: "Refuse this?", confirmLabel: "Refuse" },
-  withdraw: { title: "Take this back?", confirmLabel: "Take back" },
+  approve: { title: t`Approve this?`, confirmLabel: t`Approve` },
+  refuse: { title: t`Refuse this?`, confirmLabel: t`Refuse` },
+  withdraw: { title: t`Take this back?`, confirmLabel: t`Take back` },
 };
 
 interface DecisionDialogProps {
@@ -89,13 +93,13 @@ function DecisionDialog({ approval, question, onClose }: DecisionDialogProps) {
     <ConfirmDialog
       open={question !== null}
       onOpenChange={(open) => open || onClose()}
-      description={`${approval.summary}, asked for by ${approval.askedBy.name}.`}
+      description={t`${approval.summary}, asked for by ${approval.askedBy.name}.`}
       tone={question === "approve" ? "primary" : "danger"}
       onConfirm={async () => confirm()}
       {...texts[question ?? "approve"]}
     >
       {question === "refuse" ? (
-        <Field label="Why" required>
+        <Field label={t`Why`} required>
           <TextInput
             maxLength={textLimits.adjustmentReason}
             value={reason}

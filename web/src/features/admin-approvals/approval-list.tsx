@@ -1,4 +1,6 @@
 import type { Approval } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
@@ -14,10 +16,10 @@ import { type ApprovalState, approvalsQuery, LOAD_FAILED, useMarkNoticesSeen } f
 
 const empty: Record<ApprovalState, { title: string; text: string }> = {
   waiting: {
-    title: "Nothing waits for a second person",
-    text: "Large amounts, new payment numbers and changes of staff show here until somebody else has looked.",
+    title: t`Nothing waits for a second person`,
+    text: t`Large amounts, new payment numbers and changes of staff show here until somebody else has looked.`,
   },
-  decided: { title: "Nothing was decided yet", text: "What was approved or refused shows here." },
+  decided: { title: t`Nothing was decided yet`, text: t`What was approved or refused shows here.` },
 };
 
 /** What waits for a second person, or did, newest first. */
@@ -30,7 +32,7 @@ export function ApprovalList({ state }: { state: ApprovalState }) {
     <Loaded
       query={query}
       failureText={(error) => messageOf(error, LOAD_FAILED)}
-      label="Loading approvals"
+      label={t`Loading approvals`}
       className="flex flex-col gap-3"
       skeleton={<Skeleton className="h-64 rounded-xl" />}
     >
@@ -56,7 +58,7 @@ export function ApprovalList({ state }: { state: ApprovalState }) {
                 onClick={() => void fetchNextPage()}
                 className="self-center"
               >
-                Show older
+                <Trans>Show older</Trans>
               </Button>
             ) : null}
           </>

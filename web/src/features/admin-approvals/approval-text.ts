@@ -1,29 +1,30 @@
 import type { Approval } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatDateTime } from "../../lib/format/time.ts";
 
 const states: Record<Approval["state"], string> = {
   waiting: "Waiting",
-  done: "Approved",
+  done: t`Approved`,
   refused: "Refused",
   expired: "Expired",
-  withdrawn: "Taken back",
-  failed: "Could not be done",
+  withdrawn: t`Taken back`,
+  failed: t`Could not be done`,
 };
 
 export const stateText = (state: Approval["state"]) => states[state];
 
 /** Who can decide, and what happens if nobody does. */
 export function waitText({ decides, effectiveAt, expiresAt, permit }: Approval): string {
-  const who = decides === "owner" ? "Another owner" : "Anybody else who may do this";
-  const then = permit ? "and its asker may do it within the hour" : "and it is done at once";
+  const who = decides === "owner" ? t`Another owner` : t`Anybody else who may do this`;
+  const then = permit ? t`and its asker may do it within the hour` : t`and it is done at once`;
   const without = effectiveAt
-    ? `Without anybody it is done ${formatDateTime(effectiveAt)}, unless it is taken back.`
-    : `Forgotten ${formatDateTime(expiresAt)} if nobody decides.`;
-  return `${who} approves it, ${then}. ${without}`;
+    ? t`Without anybody it is done ${formatDateTime(effectiveAt)}, unless it is taken back.`
+    : t`Forgotten ${formatDateTime(expiresAt)} if nobody decides.`;
+  return t`${who} approves it, ${then}. ${without}`;
 }
 
 /** `Refused by Badal, 22 Nov 2026, 14:05`. */
 export function outcomeText({ state, decidedBy, decidedAt }: Approval): string {
-  const by = decidedBy ? ` by ${decidedBy.name}` : "";
+  const by = decidedBy ? t` by ${decidedBy.name}` : "";
   return `${stateText(state)}${by}${decidedAt ? `, ${formatDateTime(decidedAt)}` : ""}`;
 }

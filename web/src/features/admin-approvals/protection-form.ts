@@ -3,6 +3,7 @@ import { DEFAULT_CAP, type GuardedAmount, guardedAmounts } from "@hira/contract/
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
 import { OWNER } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
 
 export type TypedProtection = Record<string, string>;
 
@@ -54,8 +55,8 @@ function problemOf(name: string, limit: number | null): string | undefined {
   if (WHOLE.test(name))
     return Number.isInteger(limit) && limit <= 10_000
       ? undefined
-      : "Enter a whole number up to 10,000, or nothing.";
-  return Number.isNaN(limit) || !hasTwoDecimals(limit) ? "Enter an amount, or nothing." : undefined;
+      : t`Enter a whole number up to 10,000, or nothing.`;
+  return Number.isNaN(limit) || !hasTwoDecimals(limit) ? t`Enter an amount, or nothing.` : undefined;
 }
 
 /** What was typed, as settings, or what is wrong with it. */

@@ -1,4 +1,6 @@
 import type { ProtectionSettings as Settings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
@@ -12,23 +14,28 @@ import { type CappedPreset, capField, checkProtection, presetsOf, typedFrom } fr
 import { protectionQuery, settingsFailure, useSaveProtection } from "./queries.ts";
 
 const limits = [
-  { name: "adjustments", label: "Balance adjustments from", hint: "Added or deducted by hand.", prefix: "৳" },
   {
-    name: "approvals",
-    label: "Approvals from",
-    hint: "Fund requests, claims of payments, and instant orders whose payment is counted as received by hand.",
+    name: "adjustments",
+    label: t`Balance adjustments from`,
+    hint: t`Added or deducted by hand.`,
     prefix: "৳",
   },
-  { name: "refunds", label: "Refunds from", hint: "Of instant orders, to a wallet.", prefix: "৳" },
+  {
+    name: "approvals",
+    label: t`Approvals from`,
+    hint: t`Fund requests, claims of payments, and instant orders whose payment is counted as received by hand.`,
+    prefix: "৳",
+  },
+  { name: "refunds", label: t`Refunds from`, hint: t`Of instant orders, to a wallet.`, prefix: "৳" },
   {
     name: "codesPerHour",
-    label: "Voucher codes looked at in an hour",
-    hint: "What is more needs a second person.",
+    label: t`Voucher codes looked at in an hour`,
+    hint: t`What is more needs a second person.`,
   },
   {
     name: "exportRows",
-    label: "Rows with customers taken out in a day",
-    hint: "Of exported users, orders and fund requests.",
+    label: t`Rows with customers taken out in a day`,
+    hint: t`Of exported users, orders and fund requests.`,
   },
 ] as const;
 
@@ -43,7 +50,7 @@ export function ProtectionSettings() {
     <Loaded
       query={{ data, error: failed.error, refetch: failed.refetch, isFetching: failed.isFetching }}
       failureText={settingsFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-160 rounded-xl" />}
     >
@@ -62,11 +69,13 @@ function Limits({ loaded, presets }: { loaded: Settings; presets: readonly Cappe
   const { form } = settings;
   return (
     <Card
-      title="Second persons and limits"
-      description="What is stricter holds at once. What is looser waits for another owner, or for a day where there is none, and every admin is told. Leave a field empty for never, or for no limit."
+      title={t`Second persons and limits`}
+      description={t`What is stricter holds at once. What is looser waits for another owner, or for a day where there is none, and every admin is told. Leave a field empty for never, or for no limit.`}
     >
       <SettingsForm settings={settings} call="PATCH /settings/protection">
-        <h3 className="font-semibold">A second person decides</h3>
+        <h3 className="font-semibold">
+          <Trans>A second person decides</Trans>
+        </h3>
         {limits.map(({ name, ...field }) => (
           <Field key={name} label={field.label} hint={field.hint} error={form.errors[name]}>
             <NumberInput
@@ -77,9 +86,13 @@ function Limits({ loaded, presets }: { loaded: Settings; presets: readonly Cappe
             />
           </Field>
         ))}
-        <h3 className="font-semibold">At most in a day, by role</h3>
+        <h3 className="font-semibold">
+          <Trans>At most in a day, by role</Trans>
+        </h3>
         <p className="text-muted text-sm">
-          What one operator approves, adjusts and refunds by hand from midnight to midnight in Dhaka.
+          <Trans>
+            What one operator approves, adjusts and refunds by hand from midnight to midnight in Dhaka.
+          </Trans>
         </p>
         {presetsOf(loaded, presets).map(({ _id, name }) => (
           <Field key={_id} label={name} error={form.errors[capField(_id)]}>

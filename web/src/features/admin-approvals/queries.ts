@@ -1,4 +1,5 @@
 import type { ProtectionSettings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -10,9 +11,9 @@ import { toast } from "../../design/toast.ts";
 
 export type ApprovalState = "waiting" | "decided";
 
-export const LOAD_FAILED = "Failed to load approvals.";
-const SETTINGS_FAILED = "Failed to load settings";
-const SAVE_FAILED = "Failed to update settings";
+export const LOAD_FAILED = t`Failed to load approvals.`;
+const SETTINGS_FAILED = t`Failed to load settings`;
+const SAVE_FAILED = t`Failed to update settings`;
 
 export function approvalsQuery(api: Api, state: ApprovalState) {
   return infiniteQueryOptions({
@@ -37,7 +38,7 @@ export function useDecideApproval(id: string) {
   return useMutation({
     mutationFn: async (decision: Decision) => {
       const params = { id };
-      const fallback = "Failed to decide.";
+      const fallback = t`Failed to decide.`;
       if ("withdraw" in decision)
         return (await api("POST /admin/approvals/{id}/withdraw", { params, fallback })).approval;
       const body = decision.approve
@@ -46,8 +47,8 @@ export function useDecideApproval(id: string) {
       return (await api("POST /admin/approvals/{id}/decide", { params, body, fallback })).approval;
     },
     onSuccess: ({ state, reason }) => {
-      if (state === "failed") toast.warning(`Could not be done: ${reason ?? ""}`);
-      else toast.success(state === "done" ? "Approved" : state === "refused" ? "Refused" : "Taken back");
+      if (state === "failed") toast.warning(t`Could not be done: ${reason ?? ""}`);
+      else toast.success(state === "done" ? t`Approved` : state === "refused" ? t`Refused` : t`Taken back`);
     },
     meta: { invalidates: [queryKeys.admin] },
   });
@@ -57,7 +58,7 @@ export function useDecideApproval(id: string) {
 export function useMarkNoticesSeen() {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api("POST /admin/notices/seen", { fallback: "Failed to mark it as seen." }),
+    mutationFn: () => api("POST /admin/notices/seen", { fallback: t`Failed to mark it as seen.` }),
     meta: { invalidates: [adminKeys.notifications] },
   });
 }
@@ -80,7 +81,7 @@ export function useSaveProtection() {
       api("PATCH /settings/protection", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(adminKeys.protection, settings);
-      toast.success("Settings updated");
+      toast.success(t`Settings updated`);
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
   });

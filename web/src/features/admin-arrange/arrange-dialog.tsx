@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
@@ -45,7 +47,7 @@ export function ArrangeDialog(props: ArrangeDialogProps) {
       await save(kind === "none" ? [] : order.map(({ _id }) => _id));
       onOpenChange(false);
     } catch (error) {
-      setFailure(messageOf(error, "Failed to save the order."));
+      setFailure(messageOf(error, t`Failed to save the order.`));
     } finally {
       setSaving(null);
     }
@@ -67,17 +69,17 @@ export function ArrangeDialog(props: ArrangeDialogProps) {
             disabled={saving === "order"}
             onClick={() => void keep("none")}
           >
-            Back to {otherwise}
+            <Trans>Back to {otherwise}</Trans>
           </Button>
           <Button variant="secondary" disabled={saving !== null} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             loading={saving === "order"}
             disabled={saving === "none"}
             onClick={() => void keep("order")}
           >
-            Save Order
+            <Trans>Save Order</Trans>
           </Button>
         </>
       }
@@ -152,8 +154,8 @@ function ArrangedList({ order, onChange }: ArrangedListProps) {
             <button
               type="button"
               data-grip={entry._id}
-              aria-label={`Move ${entry.name}, ${index + 1} of ${order.length}`}
-              title="Drag, or use the arrow keys"
+              aria-label={t`Move ${entry.name}, ${index + 1} of ${order.length}`}
+              title={t`Drag, or use the arrow keys`}
               className="inline-flex h-full w-11 shrink-0 cursor-grab touch-none items-center justify-center text-muted hover:text-text"
               onKeyDown={(event) => byKey(event, index, entry._id)}
               {...handle(index)}
@@ -168,14 +170,14 @@ function ArrangedList({ order, onChange }: ArrangedListProps) {
             <span className="flex shrink-0">
               <IconButton
                 size="sm"
-                label={`Move ${entry.name} up`}
+                label={t`Move ${entry.name} up`}
                 icon={<ArrowUp />}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
               <IconButton
                 size="sm"
-                label={`Move ${entry.name} down`}
+                label={t`Move ${entry.name} down`}
                 icon={<ArrowDown />}
                 disabled={index === order.length - 1}
                 onClick={() => move(index, index + 1)}

@@ -1,4 +1,5 @@
 import { AUDIT_COUNT_LIMIT } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
 import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { daysParam } from "../admin-lists/days.ts";
@@ -49,6 +50,6 @@ export function auditAddress(filter: Partial<AuditFilter>): string {
 /** `Total 37`; the log is counted up to a limit: `Total 10,000 or more`. */
 export function totalText(total: number): string {
   return total >= AUDIT_COUNT_LIMIT
-    ? `Total ${formatCount(AUDIT_COUNT_LIMIT)} or more`
-    : `Total ${formatCount(total)}`;
+    ? t`Total ${formatCount(AUDIT_COUNT_LIMIT)} or more`
+    : t`Total ${formatCount(total)}`;
 }

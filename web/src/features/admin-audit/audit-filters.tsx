@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -32,16 +34,16 @@ export function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps)
     <search className="flex flex-col gap-3 xl:flex-row xl:items-start">
       <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_12rem_15rem_9.5rem]">
         <SearchInput
-          label="Search the log"
-          placeholder="Customer, amount, transaction ID, short id…"
+          label={t`Search the log`}
+          placeholder={t`Customer, amount, transaction ID, short id…`}
           value={subject}
           onValueChange={setSubject}
           className="col-span-full xl:col-span-1"
         />
-        <Field label="Who" hideLabel>
+        <Field label={t`Who`} hideLabel>
           <ActorSelect value={filter.actor} name={actorName} onChoose={(actor) => choose({ actor })} />
         </Field>
-        <Field label="What" hideLabel>
+        <Field label={t`What`} hideLabel>
           <ActionSelect value={filter.action} onChoose={(action) => choose({ action })} />
         </Field>
         <DaysField value={filter.days} onChange={(days) => choose({ days })} />
@@ -52,7 +54,7 @@ export function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps)
           icon={<X />}
           onClick={() => onChange({ ...everything, limit: filter.limit })}
         >
-          Clear filters
+          <Trans>Clear filters</Trans>
         </Button>
       ) : null}
     </search>
@@ -71,14 +73,18 @@ function ActorSelect({ value, name, onChoose }: ChoiceProps & { name: string | u
   const known = value === "" || value === "system" || staff.some(({ uid }) => uid === value);
   return (
     <Select value={value} onChange={({ target }) => onChoose(target.value)}>
-      <option value="">Everyone</option>
+      <option value="">
+        <Trans>Everyone</Trans>
+      </option>
       {known ? null : <option value={value}>{name ?? value}</option>}
       {staff.map((admin) => (
         <option key={admin.uid} value={admin.uid}>
           {admin.name}
         </option>
       ))}
-      <option value="system">The store</option>
+      <option value="system">
+        <Trans>The store</Trans>
+      </option>
     </Select>
   );
 }
@@ -87,7 +93,9 @@ function ActionSelect({ value, onChoose }: ChoiceProps) {
   const text = actionText(value);
   return (
     <Select value={value} onChange={({ target }) => onChoose(target.value)}>
-      <option value="">All actions</option>
+      <option value="">
+        <Trans>All actions</Trans>
+      </option>
       {value !== "" && text === value ? <option value={value}>{value}</option> : null}
       {Object.entries(actionAreas).map(([area, actions]) => (
         <optgroup key={area} label={area}>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useCallback, useRef } from "react";
@@ -53,7 +54,7 @@ export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" 
       <div ref={region} className="flex scroll-mt-18 flex-col gap-3">
         <p aria-live="polite" className="min-h-5 text-muted text-sm tabular-nums">
           {data
-            ? `${totalText(data.total)} · Page ${formatCount(filter.page)} / ${formatCount(pageCount)}`
+            ? t`${totalText(data.total)} · Page ${formatCount(filter.page)} / ${formatCount(pageCount)}`
             : null}
         </p>
         {data === undefined ? (
@@ -64,11 +65,11 @@ export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" 
           <Card>
             <EmptyState
               icon={<ScrollText />}
-              title={isFiltered ? "Nothing recorded that matches" : "Nothing recorded yet"}
+              title={isFiltered ? t`Nothing recorded that matches` : t`Nothing recorded yet`}
               text={
                 isFiltered
-                  ? "Try a customer's name, an amount, or the last 8 characters of an id; or fewer filters."
-                  : "Everything that admins do is recorded here."
+                  ? t`Try a customer's name, an amount, or the last 8 characters of an id; or fewer filters.`
+                  : t`Everything that admins do is recorded here.`
               }
             />
           </Card>

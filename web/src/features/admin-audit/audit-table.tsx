@@ -1,4 +1,6 @@
 import type { AuditEntry } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Filter } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -45,7 +47,7 @@ const cards =
 export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
   const { data: names } = useQuery(catalogNamesQuery(useApi()));
   return (
-    <Table label="Audit log" stack="wide" className={className}>
+    <Table label={t`Audit log`} stack="wide" className={className}>
       <Head />
       <TableBody className={cards}>
         {entries.map((entry) => (
@@ -71,29 +73,31 @@ function Row({ entry, changes, onNarrow }: RowProps) {
           <br /> {formatTime(at)}
         </time>
       </Td>
-      <Td label="Who" className="@4xl:max-w-48 @max-4xl:order-3">
+      <Td label={t`Who`} className="@4xl:max-w-48 @max-4xl:order-3">
         <button
           type="button"
-          title={`Only what ${actor.name} did`}
+          title={t`Only what ${actor.name} did`}
           onClick={() => onNarrow({ actor: actor.uid })}
           className="-mx-1 rounded-sm px-1 text-start font-medium hover:bg-pressed pointer-coarse:min-h-11 @max-4xl:text-end"
         >
           <span className="wrap-anywhere">{actor.name}</span>
-          <span className="sr-only">: only what they did</span>
+          <span className="sr-only">
+            <Trans>: only what they did</Trans>
+          </span>
         </button>
         {actor.email ? <p className="truncate text-muted text-xs">{actor.email}</p> : null}
       </Td>
       <Td className="font-semibold @4xl:max-w-44 @max-4xl:order-1 @max-4xl:col-span-1!">
         {actionText(entry.action)}
       </Td>
-      <Td label="To" className="@4xl:min-w-60 @4xl:max-w-72 @max-4xl:order-4">
+      <Td label={t`To`} className="@4xl:min-w-60 @4xl:max-w-72 @max-4xl:order-4">
         <SubjectCell entry={entry} onNarrow={() => onNarrow({ subject: entry.subject })} />
       </Td>
       <Td className={cx("@4xl:min-w-48 @max-4xl:order-5", changes.length === 0 && "@max-4xl:hidden!")}>
         <ChangeList changes={changes} />
       </Td>
       <Td
-        label="From"
+        label={t`From`}
         className={cx(
           "whitespace-nowrap text-muted text-xs tabular-nums @max-4xl:order-6",
           address === null && "@max-4xl:hidden!",
@@ -124,7 +128,7 @@ function SubjectCell({ entry, onNarrow }: { entry: AuditEntry; onNarrow: () => v
       </div>
       <IconButton
         size="sm"
-        label={`Only what was done to ${name}`}
+        label={t`Only what was done to ${name}`}
         icon={<Filter />}
         onClick={onNarrow}
         className="-my-1.5 shrink-0 @max-4xl:-mr-2.5 pointer-coarse:-my-2.5"
@@ -135,8 +139,8 @@ function SubjectCell({ entry, onNarrow }: { entry: AuditEntry; onNarrow: () => v
 
 export function AuditTableSkeleton({ rows }: { rows: number }) {
   return (
-    <LoadingRegion label="Loading the audit log">
-      <Table label="Audit log" stack="wide" aria-hidden="true">
+    <LoadingRegion label={t`Loading the audit log`}>
+      <Table label={t`Audit log`} stack="wide" aria-hidden="true">
         <Head />
         <TableBody>
           {Array.from({ length: rows }, (_, row) => (

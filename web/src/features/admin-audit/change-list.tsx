@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Change } from "./changes.ts";
 
@@ -23,7 +25,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           onClick={() => setOpen(!isOpen)}
           className="-mx-1 min-h-6 self-start rounded-sm px-1 font-medium text-brand-text text-sm hover:underline pointer-coarse:min-h-11"
         >
-          {isOpen ? "Show less" : `Show ${changes.length - SHOWN} more`}
+          {isOpen ? t`Show less` : t`Show ${changes.length - SHOWN} more`}
         </button>
       ) : null}
     </div>
@@ -38,17 +40,25 @@ function Line({ change: { field, before, after, difference } }: { change: Change
         {before === null ? null : (
           <>
             <del className="text-muted decoration-muted/60">
-              <span className="sr-only">before </span>
+              <span className="sr-only">
+                <Trans>before </Trans>
+              </span>
               {before}
             </del>
             <span aria-hidden="true"> → </span>
           </>
         )}
         {after === null ? (
-          <span className="text-muted">nothing</span>
+          <span className="text-muted">
+            <Trans>nothing</Trans>
+          </span>
         ) : (
           <ins className="font-medium no-underline">
-            {before === null ? null : <span className="sr-only"> now </span>}
+            {before === null ? null : (
+              <span className="sr-only">
+                <Trans> now </Trans>
+              </span>
+            )}
             {after}
           </ins>
         )}

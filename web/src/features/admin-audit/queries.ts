@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -5,7 +6,7 @@ import type { Api } from "../../api/client.ts";
 import { daysQuery } from "../admin-lists/days.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 
-export const LOAD_FAILED = "Failed to load the audit log.";
+export const LOAD_FAILED = t`Failed to load the audit log.`;
 
 /** A page of the log, newest first. Every action adds to it, so it is asked for whenever it is opened. */
 export function auditQuery(api: Api, filter: AuditFilter, limit: number = filter.limit) {

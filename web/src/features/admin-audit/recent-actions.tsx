@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -19,11 +21,11 @@ const SHOWN = 6;
 export function RecentActions({ actor }: { actor: string }) {
   return (
     <Card
-      title="Last actions"
-      description="From the audit log; times in Asia/Dhaka."
+      title={t`Last actions`}
+      description={t`From the audit log; times in Asia/Dhaka.`}
       action={
         <Button asLink to={auditAddress({ actor })} size="sm" variant="secondary">
-          View all
+          <Trans>View all</Trans>
         </Button>
       }
     >
@@ -45,11 +47,16 @@ function Actions({ actor }: { actor: string }) {
     );
   if (!data)
     return (
-      <LoadingRegion label="Loading the audit log">
+      <LoadingRegion label={t`Loading the audit log`}>
         <SkeletonText lines={SHOWN} />
       </LoadingRegion>
     );
-  if (data.entries.length === 0) return <p className="text-muted">You have not changed anything yet.</p>;
+  if (data.entries.length === 0)
+    return (
+      <p className="text-muted">
+        <Trans>You have not changed anything yet.</Trans>
+      </p>
+    );
   return (
     <ul className="-my-2 divide-y divide-border">
       {data.entries.map((entry) => {

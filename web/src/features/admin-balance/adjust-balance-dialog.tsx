@@ -1,6 +1,8 @@
 import type { User } from "@hira/contract";
 import { MIN_REASON } from "@hira/contract/facts/approvals";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -19,8 +21,8 @@ import { adjustmentOf, type Direction, overdrawText } from "./adjustment.ts";
 import { adminUserQuery, useAdjustBalance } from "./balance-queries.ts";
 
 const directions = [
-  { value: "plus", title: "Add" },
-  { value: "minus", title: "Deduct" },
+  { value: "plus", title: t`Add` },
+  { value: "minus", title: t`Deduct` },
 ] as const satisfies readonly { value: Direction; title: string }[];
 
 export interface AdjustBalanceDialogProps {
@@ -53,7 +55,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
       return;
     }
     if (reason.trim().length < MIN_REASON) {
-      setReasonError("Say why the balance is changed.");
+      setReasonError(t`Say why the balance is changed.`);
       reasonInput.current?.focus();
       return;
     }
@@ -70,13 +72,13 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Adjust Balance"
+      title={t`Adjust Balance`}
       dismissible={!isPending}
       initialFocus={amountInput}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             type="submit"
@@ -84,7 +86,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
             variant={direction === "plus" ? "primary" : "danger"}
             loading={isPending}
           >
-            {direction === "plus" ? "Add to balance" : "Deduct from balance"}
+            {direction === "plus" ? t`Add to balance` : t`Deduct from balance`}
           </Button>
         </>
       }
@@ -92,14 +94,14 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
       <Wallet owner={owner} change={"amount" in adjustment ? adjustment.amount : 0} />
       <form id={formId} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
         <RadioCards
-          label="Direction"
+          label={t`Direction`}
           columns={2}
           options={directions}
           value={direction}
           onValueChange={setDirection}
         />
         <Field
-          label="Amount (BDT)"
+          label={t`Amount (BDT)`}
           required
           error={error}
           warning={user && "amount" in adjustment ? overdrawText(user.balance, adjustment.amount) : null}
@@ -116,7 +118,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
             }}
           />
         </Field>
-        <Field label="Reason" required error={reasonError}>
+        <Field label={t`Reason`} required error={reasonError}>
           <TextInput
             ref={reasonInput}
             maxLength={textLimits.adjustmentReason}
@@ -143,13 +145,17 @@ function Wallet({ owner, change }: Pick<AdjustBalanceDialogProps, "owner"> & { c
         <p className="truncate text-muted text-sm">{user?.email ?? owner.email}</p>
       </div>
       <div className="text-end">
-        <p className="text-muted text-sm">Balance</p>
+        <p className="text-muted text-sm">
+          <Trans>Balance</Trans>
+        </p>
         {user ? (
           <p className="font-semibold">
             <Money amount={user.balance} />
           </p>
         ) : isError ? (
-          <p className="text-danger text-sm">Not available</p>
+          <p className="text-danger text-sm">
+            <Trans>Not available</Trans>
+          </p>
         ) : (
           <Skeleton className="mt-1 h-5 w-20" />
         )}

@@ -1,6 +1,7 @@
 import { MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** `plus` adds to the wallet, `minus` takes out of it. */
@@ -10,22 +11,22 @@ export type Adjustment = { amount: number } | { error: string };
 
 /** What was typed as a signed amount in taka; two decimals, so that a wallet with ৳0.50 in it can be emptied. */
 export function adjustmentOf(uid: string | undefined, direction: Direction, typed: string): Adjustment {
-  if (!uid) return { error: "No user to adjust." };
+  if (!uid) return { error: t`No user to adjust.` };
   const text = asciiDigits(typed).trim();
   const amount = Number(text);
   const isValid = /^(\d+\.?|\d*\.\d{1,2})$/.test(text) && amount > 0 && amount <= MAX_TAKA;
-  if (!isValid) return { error: "Enter a valid amount." };
+  if (!isValid) return { error: t`Enter a valid amount.` };
   return { amount: direction === "plus" ? amount : -amount };
 }
 
 /** `Balance added: ৳100.00` or `Balance deducted: ৳100.00`, for a signed amount. */
 export function adjustedText(amount: number): string {
-  return `Balance ${amount > 0 ? "added" : "deducted"}: ${formatTaka(Math.abs(amount))}`;
+  return t`Balance ${amount > 0 ? "added" : "deducted"}: ${formatTaka(Math.abs(amount))}`;
 }
 
 /** Warns of a signed change that a balance does not bear; the server refuses it, unless money comes in meanwhile. */
 export function overdrawText(balance: number, change: number): string | null {
   const missing = poisha(-takaToPoisha(balance) - takaToPoisha(change));
   if (missing <= 0) return null;
-  return `Below zero: this wallet holds ${formatTaka(balance)}, ${formatTaka(poishaToTaka(missing))} less than you deduct.`;
+  return t`Below zero: this wallet holds ${formatTaka(balance)}, ${formatTaka(poishaToTaka(missing))} less than you deduct.`;
 }

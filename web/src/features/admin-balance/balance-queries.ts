@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -14,7 +15,7 @@ export function adminUserQuery(api: Api, uid: string) {
   return queryOptions({
     queryKey: adminKeys.userOf(uid),
     queryFn: async ({ signal }) =>
-      (await api("GET /users/{uid}", { params: { uid }, signal, fallback: "Failed to fetch user profile." }))
+      (await api("GET /users/{uid}", { params: { uid }, signal, fallback: t`Failed to fetch user profile.` }))
         .user,
     ...adminFreshness,
     // Money is shown as it is when its dialog or page opens.
@@ -43,9 +44,9 @@ export function useAdjustBalance() {
         params: { uid },
         body: { amount, reason },
         idempotencyKey: intent.keyFor({ uid, amount, reason }),
-        fallback: "Failed to adjust balance. HTTP {status}",
+        fallback: t`Failed to adjust balance. HTTP {status}`,
       }),
-    onMutate: () => void toast.loading("Updating balance…", { id: toastId }),
+    onMutate: () => void toast.loading(t`Updating balance…`, { id: toastId }),
     onSuccess: (_, { amount }) => {
       intent.settle();
       toast.success(adjustedText(amount), { id: toastId });

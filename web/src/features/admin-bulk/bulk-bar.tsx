@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../design/button.tsx";
@@ -19,21 +21,21 @@ export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBa
   if (count === 0) return null;
   return (
     <section
-      aria-label="Selected rows"
+      aria-label={t`Selected rows`}
       className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-border-strong bg-surface-raised px-4 py-2.5 shadow-lg"
     >
       <p aria-live="polite" className="font-semibold text-sm tabular-nums">
-        {count} selected
+        <Trans>{count} selected</Trans>
       </p>
       {count < total ? (
         <Button size="sm" variant="ghost" onClick={onSelectAll}>
-          Select all {total}
+          <Trans>Select all {total}</Trans>
         </Button>
       ) : null}
       <span className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</span>
       <IconButton
         size="sm"
-        label="Clear selection"
+        label={t`Clear selection`}
         icon={<X aria-hidden="true" />}
         onClick={onClear}
         className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"

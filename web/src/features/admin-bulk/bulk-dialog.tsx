@@ -1,4 +1,6 @@
 import type { RejectReason } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CircleCheck, CircleX, Clock, SkipForward } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
@@ -61,7 +63,7 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
 
   const begin = () => {
     if (plan.choice && choice === null) return setMissing(plan.choice.missing);
-    if (plan.reasons && reason === null) return setMissing("Choose a reason.");
+    if (plan.reasons && reason === null) return setMissing(t`Choose a reason.`);
     bulk.run(plan.rows);
   };
 
@@ -74,23 +76,23 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
       footer={
         isRunning ? (
           <Button ref={takeFocus} variant="secondary" loading={bulk.isStopping} onClick={bulk.stop}>
-            Stop
+            <Trans>Stop</Trans>
           </Button>
         ) : hasBegun ? (
           <>
             {bulk.left.length > 0 ? (
               <Button variant="secondary" onClick={() => bulk.run(bulk.left)}>
-                Try again ({bulk.left.length})
+                <Trans>Try again ({bulk.left.length})</Trans>
               </Button>
             ) : null}
             <Button ref={takeFocus} onClick={() => onOpenChange(false)}>
-              Done
+              <Trans>Done</Trans>
             </Button>
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button variant={plan.tone} onClick={begin}>
               {plan.confirmLabel}
@@ -156,7 +158,9 @@ function BulkQuestion<T extends { _id: string }>({
     <>
       {others.length > 0 ? (
         <Banner tone="warning">
-          {others.join(", ")} {others.length === 1 ? "is" : "are"} on some of these.
+          <Trans>
+            {others.join(", ")} {others.length === 1 ? "is" : "are"} on some of these.
+          </Trans>
         </Banner>
       ) : null}
       {plan.effects.length > 0 ? (
@@ -190,7 +194,7 @@ function RunProgress({ outcomes, isRunning }: { outcomes: readonly Outcome[]; is
   if (isRunning) {
     return (
       <Progress
-        label={`${over} of ${outcomes.length}`}
+        label={t`${over} of ${outcomes.length}`}
         value={(over / outcomes.length) * 100}
         tone={hasFailed ? "danger" : "brand"}
       />
@@ -209,25 +213,29 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
     case "waiting":
       return (
         <span className={`${line} text-muted`}>
-          <Clock aria-hidden="true" /> Waiting
+          <Clock aria-hidden="true" />
+          <Trans> Waiting</Trans>
         </span>
       );
     case "running":
       return (
         <span className={line}>
-          <Spinner /> Working…
+          <Spinner />
+          <Trans> Working…</Trans>
         </span>
       );
     case "done":
       return (
         <span className={`${line} text-success`}>
-          <CircleCheck aria-hidden="true" /> Done
+          <CircleCheck aria-hidden="true" />
+          <Trans> Done</Trans>
         </span>
       );
     case "skipped":
       return (
         <span className={`${line} text-muted`}>
-          <SkipForward aria-hidden="true" /> Left out
+          <SkipForward aria-hidden="true" />
+          <Trans> Left out</Trans>
         </span>
       );
     case "failed":

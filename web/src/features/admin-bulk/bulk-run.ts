@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isWaiting } from "../../design/second-person.tsx";
 
 export type Outcome =
@@ -37,9 +38,9 @@ export function tallyText(outcomes: readonly Outcome[]): string {
     (outcome) => outcome.state === "failed" && isWaiting(outcome.message),
   ).length;
   const failed = count("failed") - waiting;
-  const parts = [`${count("done")} of ${outcomes.length} done`];
-  if (waiting > 0) parts.push(`${waiting} ${waiting === 1 ? "waits" : "wait"} for a second person`);
-  if (failed > 0) parts.push(`${failed} failed`);
-  if (count("skipped") > 0) parts.push(`${count("skipped")} left out`);
+  const parts = [t`${count("done")} of ${outcomes.length} done`];
+  if (waiting > 0) parts.push(t`${waiting} ${waiting === 1 ? "waits" : "wait"} for a second person`);
+  if (failed > 0) parts.push(t`${failed} failed`);
+  if (count("skipped") > 0) parts.push(t`${count("skipped")} left out`);
   return parts.join(" · ");
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { FormEvent } from "react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -35,10 +36,10 @@ export function AddProduct() {
         <FieldError>{isIncomplete ? ALL_REQUIRED : null}</FieldError>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={isPending}>
-            Add Product
+            <Trans>Add Product</Trans>
           </Button>
           <Button asLink variant="secondary" to="/admin/all-products">
-            All Products
+            <Trans>All Products</Trans>
           </Button>
         </div>
       </form>

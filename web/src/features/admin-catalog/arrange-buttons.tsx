@@ -1,4 +1,6 @@
 import type { AdminCategory, AdminProduct } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownUp, ListOrdered } from "lucide-react";
 import { useState } from "react";
@@ -17,16 +19,16 @@ export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
   return (
     <Allowed call="POST /admin/categories/order">
       <Button variant="secondary" icon={<ArrowDownUp />} disabled={games.length < 2} onClick={show}>
-        Order
+        <Trans>Order</Trans>
       </Button>
       <ArrangeDialog
         key={opening}
         open={open}
         onOpenChange={onOpenChange}
-        title="Order of the games"
-        description="Home shows them like this. A game that is added later comes first."
+        title={t`Order of the games`}
+        description={t`Home shows them like this. A game that is added later comes first.`}
         otherwise="newest first"
-        entries={games.map((game) => ({ ...game, note: game.onSale ? null : "Switched off" }))}
+        entries={games.map((game) => ({ ...game, note: game.onSale ? null : t`Switched off` }))}
         save={(ids) => mutateAsync({ ids })}
       />
     </Allowed>
@@ -43,7 +45,7 @@ export function ArrangePackages({ game }: { game: AdminCategory }) {
     <Allowed call="POST /admin/categories/{id}/products/order">
       <IconButton
         size="sm"
-        label={`Order of the packages of ${game.name}`}
+        label={t`Order of the packages of ${game.name}`}
         icon={<ListOrdered />}
         onClick={show}
       />
@@ -52,8 +54,8 @@ export function ArrangePackages({ game }: { game: AdminCategory }) {
           key={opening}
           open={open}
           onOpenChange={onOpenChange}
-          title={`Packages of ${game.name}`}
-          description="Customers see them in this order."
+          title={t`Packages of ${game.name}`}
+          description={t`Customers see them in this order.`}
           otherwise="cheapest first"
           entries={packages.sort(byPlace).map((each) => ({ ...each, note: <Money amount={each.price} /> }))}
           save={(ids) => mutateAsync({ categoryId: game._id, ids })}

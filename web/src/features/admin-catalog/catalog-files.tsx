@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Allowed } from "../../api/grants.tsx";
@@ -15,8 +17,8 @@ import { FilePlanView } from "../admin-files/file-plan-view.tsx";
 import { type CatalogFile, useCheckFile, useImportFile } from "./queries.ts";
 
 const kinds = [
-  { value: "products", title: "Products", description: "Packages with price, cost, stock and switch." },
-  { value: "games", title: "Games", description: "Categories with image and player ID." },
+  { value: "products", title: t`Products`, description: t`Packages with price, cost, stock and switch.` },
+  { value: "games", title: t`Games`, description: t`Categories with image and player ID.` },
 ] as const;
 
 /** The catalogue as CSV files: out, and in again after a look at what that would change. */
@@ -24,13 +26,15 @@ export function CatalogFiles() {
   const [kind, setKind] = useState<CatalogFile["kind"]>("products");
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-      <Card title="What to export or import">
+      <Card title={t`What to export or import`}>
         <div className="flex flex-col gap-4">
-          <RadioCards label="Kind" options={kinds} value={kind} onValueChange={setKind} />
+          <RadioCards label={t`Kind`} options={kinds} value={kind} onValueChange={setKind} />
           <p className="text-muted text-sm">
-            An export is the file to begin with: change it in a spreadsheet and import it again. A line means
-            the one of its ID, else the one of its name; what is neither is new. Empty cells leave things as
-            they are.
+            <Trans>
+              An export is the file to begin with: change it in a spreadsheet and import it again. A line
+              means the one of its ID, else the one of its name; what is neither is new. Empty cells leave
+              things as they are.
+            </Trans>
           </p>
           <ExportButton
             call={{ route: `GET /admin/catalogue/${kind}.csv` }}
@@ -72,25 +76,28 @@ function Import({ kind }: { kind: CatalogFile["kind"] }) {
       {
         onSuccess: () => {
           setDone(true);
-          toast.success(`Imported: ${formatCount(plan.created)} new, ${formatCount(plan.changed)} changed`);
+          toast.success(t`Imported: ${formatCount(plan.created)} new, ${formatCount(plan.changed)} changed`);
         },
       },
     );
   };
 
   return (
-    <Card title="Import" description="A file is looked at first. Then it is imported whole, or not at all.">
+    <Card
+      title={t`Import`}
+      description={t`A file is looked at first. Then it is imported whole, or not at all.`}
+    >
       <div className="flex flex-col gap-4">
         <Field
-          label="CSV file"
-          hint={chosen ? `${chosen.name}. Choose it again after a correction.` : "At most 5,000 lines."}
+          label={t`CSV file`}
+          hint={chosen ? t`${chosen.name}. Choose it again after a correction.` : t`At most 5,000 lines.`}
         >
           <FileInput onChoose={(file) => void choose(file)} />
         </Field>
         {kind === "products" ? (
           <Switch
-            label="Set the stock too"
-            description="Off: existing products keep their stock, whatever sold since the export."
+            label={t`Set the stock too`}
+            description={t`Off: existing products keep their stock, whatever sold since the export.`}
             checked={setStock}
             onCheckedChange={(stock) => {
               onSetStock(stock);
@@ -99,11 +106,15 @@ function Import({ kind }: { kind: CatalogFile["kind"] }) {
           />
         ) : null}
         <div aria-live="polite" aria-busy={check.isPending} className="flex flex-col gap-4 empty:hidden">
-          {check.isPending ? <p className="text-muted text-sm">Checking…</p> : null}
-          {check.error ? (
-            <Banner tone="danger">{messageOf(check.error, "Failed to check the file.")}</Banner>
+          {check.isPending ? (
+            <p className="text-muted text-sm">
+              <Trans>Checking…</Trans>
+            </p>
           ) : null}
-          {error ? <Banner tone="danger">{messageOf(error, "Failed to import the file.")}</Banner> : null}
+          {check.error ? (
+            <Banner tone="danger">{messageOf(check.error, t`Failed to check the file.`)}</Banner>
+          ) : null}
+          {error ? <Banner tone="danger">{messageOf(error, t`Failed to import the file.`)}</Banner> : null}
           {plan && !check.isPending ? <FilePlanView plan={plan} isDone={isDone} /> : null}
         </div>
         {plan && !isDone ? (
@@ -113,7 +124,7 @@ function Import({ kind }: { kind: CatalogFile["kind"] }) {
             onClick={run}
             className="self-start"
           >
-            {`Import ${formatCount(count)} ${count === 1 ? "change" : "changes"}`}
+            {t`Import ${formatCount(count)} ${count === 1 ? "change" : "changes"}`}
           </Button>
         ) : null}
       </div>

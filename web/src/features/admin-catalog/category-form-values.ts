@@ -1,6 +1,7 @@
 import type { Category, PlayerIdHelp, PlayerIdRule } from "@hira/contract";
 import { MAX_ALIASES } from "@hira/contract/facts/game-aliases";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
@@ -88,15 +89,15 @@ export function aliasesOf(typed: Pick<TypedCategory, "aliases">): string[] {
 /** What is wrong with the words. */
 function aliasesError(typed: TypedCategory): string | undefined {
   const words = aliasesOf(typed);
-  if (words.length > MAX_ALIASES) return `Use at most ${MAX_ALIASES} other words.`;
+  if (words.length > MAX_ALIASES) return t`Use at most ${MAX_ALIASES} other words.`;
   const long = words.find((word) => word.length > textLimits.alias);
   return long === undefined
     ? undefined
-    : `“${long}” is too long: use at most ${textLimits.alias} characters.`;
+    : t`“${long}” is too long: use at most ${textLimits.alias} characters.`;
 }
 
-export const CATEGORY_REQUIRED = "Category name and image are required.";
-const LABEL_REQUIRED = "Give the player ID a label.";
+export const CATEGORY_REQUIRED = t`Category name and image are required.`;
+const LABEL_REQUIRED = t`Give the player ID a label.`;
 
 /** What is wrong with what is typed; the image is looked at apart. */
 export function checkCategory(typed: TypedCategory): FormErrors<TypedCategory> {

@@ -1,5 +1,7 @@
 import type { AdminCategory, PlayerIdRule } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { ApiError } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
@@ -94,28 +96,28 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   };
 
   return (
-    <Card title={category ? "Edit Category" : "Add Category"}>
+    <Card title={category ? t`Edit Category` : t`Add Category`}>
       <div className="flex flex-col gap-4">
         <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
-          <Field label="Name" required error={form.errors.name}>
+          <Field label={t`Name`} required error={form.errors.name}>
             <TextInput autoComplete="off" maxLength={textLimits.categoryName} {...form.bind("name")} />
           </Field>
           <ImageUpload
-            label="Image"
+            label={t`Image`}
             required
             upload={image}
             error={image.url || image.uploading ? null : (imageError ?? errors.imageUrl ?? null)}
             shape="aspect-square max-w-28"
           />
           <ImageUpload
-            label="Picture for packages"
-            hint="Optional. Stands at every package without a picture of its own: a diamond, a coin."
+            label={t`Picture for packages`}
+            hint={t`Optional. Stands at every package without a picture of its own: a diamond, a coin.`}
             removable
             upload={packageImage}
             shape="aspect-square max-w-20"
           />
           <Field
-            label="Other words"
+            label={t`Other words`}
             aside="Optional"
             hint="What people also search for, with commas: ff, garena, ফ্রি ফায়ার. Left empty, the ones we know are used."
             error={form.errors.aliases}
@@ -124,36 +126,38 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
           </Field>
           <PlayerIdEditor form={form} checks={checks} />
           <Field
-            label="Where to find it"
+            label={t`Where to find it`}
             aside="Optional"
-            hint="Customers open it below the field. A line for each step."
+            hint={t`Customers open it below the field. A line for each step.`}
             error={form.errors["playerIdHelp.text"]}
           >
             <Textarea maxLength={textLimits.playerIdHelp} {...form.bind("playerIdHelp.text")} />
           </Field>
           <ImageUpload
-            label="Picture of where to find it"
-            hint="A wide screenshot of the game, with the ID marked."
+            label={t`Picture of where to find it`}
+            hint={t`A wide screenshot of the game, with the ID marked.`}
             removable
             upload={helpImage}
             error={errors["playerIdHelp.imageUrl"] ?? null}
           />
         </form>
         <section
-          aria-label="Try it"
+          aria-label={t`Try it`}
           className="flex flex-col gap-3 rounded-lg border border-border bg-sunken p-4"
         >
-          <p className="font-semibold text-sm">Try it: this is what customers see</p>
+          <p className="font-semibold text-sm">
+            <Trans>Try it: this is what customers see</Trans>
+          </p>
           {preview(previewRuleOf(rule, checks))}
           <PatternNote checks={checks} rule={rule} />
         </section>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" form={formId} loading={isPending} disabled={isUploading}>
-            {category ? "Update Category" : "Add Category"}
+            {category ? t`Update Category` : t`Add Category`}
           </Button>
           {category ? (
             <Button variant="secondary" disabled={isPending} onClick={onDone}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           ) : null}
         </div>
@@ -185,7 +189,7 @@ function unsafePatterns(rule: PlayerIdRule | null, { first, second }: Checks) {
 function previewRuleOf(rule: PlayerIdRule | null, { first, second }: Checks): PlayerIdRule | null {
   if (!rule) return null;
   const field = ({ label, hint, pattern }: PlayerIdRule, check: PatternCheck) => ({
-    label: label || "Player ID",
+    label: label || t`Player ID`,
     hint,
     ...(pattern && check === "safe" && { pattern }),
   });
@@ -195,11 +199,11 @@ function previewRuleOf(rule: PlayerIdRule | null, { first, second }: Checks): Pl
 function PatternNote({ checks, rule }: { checks: Checks; rule: PlayerIdRule | null }) {
   const relevant = rule ? [checks.first, rule.second ? checks.second : "none"] : [];
   const text = relevant.includes("checking")
-    ? "Checking the pattern…"
+    ? t`Checking the pattern…`
     : relevant.includes("unsafe")
-      ? "The pattern is not tried while it is not a safe one."
+      ? t`The pattern is not tried while it is not a safe one.`
       : relevant.includes("unknown")
-        ? "The pattern could not be checked now, so it is not tried here."
+        ? t`The pattern could not be checked now, so it is not tried here.`
         : null;
   return (
     <p role="status" className="text-muted text-sm empty:hidden">

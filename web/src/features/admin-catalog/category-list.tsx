@@ -1,4 +1,6 @@
 import type { AdminCategory as Category } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2, Pencil, SearchX, Trash2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -32,19 +34,19 @@ export function CategoryList({ search, onSearch, ...actions }: CategoryListProps
   const wanted = search.toLowerCase();
   const found = data?.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
-    <Card title="Categories" flush action={data ? <ArrangeGames games={data} /> : null}>
+    <Card title={t`Categories`} flush action={data ? <ArrangeGames games={data} /> : null}>
       <div className="flex flex-col gap-4 px-4 pb-4 md:px-5">
         <search>
           <SearchInput
-            label="Search categories"
-            placeholder="Search by name"
+            label={t`Search categories`}
+            placeholder={t`Search by name`}
             value={text}
             onValueChange={setText}
           />
         </search>
         {error ? (
           <ErrorCard
-            title="Failed to load categories."
+            title={t`Failed to load categories.`}
             message={failureText(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -53,7 +55,7 @@ export function CategoryList({ search, onSearch, ...actions }: CategoryListProps
       </div>
       {found === undefined ? (
         error ? null : (
-          <LoadingRegion label="Loading categories" className="flex flex-col gap-3 px-4 pb-4 md:px-5">
+          <LoadingRegion label={t`Loading categories`} className="flex flex-col gap-3 px-4 pb-4 md:px-5">
             {["a", "b", "c", "d"].map((key) => (
               <Skeleton key={key} className="h-14" />
             ))}
@@ -72,12 +74,12 @@ export function CategoryList({ search, onSearch, ...actions }: CategoryListProps
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState icon={<SearchX />} title="No categories found" text="Try another name." />
+    <EmptyState icon={<SearchX />} title={t`No categories found`} text={t`Try another name.`} />
   ) : (
     <EmptyState
       icon={<Gamepad2 />}
-      title="No categories yet."
-      text="Add the first one; its products come next."
+      title={t`No categories yet.`}
+      text={t`Add the first one; its products come next.`}
     />
   );
 }
@@ -89,14 +91,26 @@ type CategoryTableProps = Pick<CategoryListProps, "onEdit" | "onDelete"> & {
 function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
   const mayChange = useMayCall()("PATCH /categories/{id}");
   return (
-    <Table label="Categories" stack>
+    <Table label={t`Categories`} stack>
       <TableHead>
         <tr>
-          <Th className="w-0">Image</Th>
-          <Th>Name</Th>
-          <Th>Player ID</Th>
-          <Th>On sale</Th>
-          {mayChange ? <Th align="end">Actions</Th> : null}
+          <Th className="w-0">
+            <Trans>Image</Trans>
+          </Th>
+          <Th>
+            <Trans>Name</Trans>
+          </Th>
+          <Th>
+            <Trans>Player ID</Trans>
+          </Th>
+          <Th>
+            <Trans>On sale</Trans>
+          </Th>
+          {mayChange ? (
+            <Th align="end">
+              <Trans>Actions</Trans>
+            </Th>
+          ) : null}
         </tr>
       </TableHead>
       <TableBody>
@@ -106,26 +120,26 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
               <GameArt game={category} size="lg" />
             </Td>
             <Td className="break-words font-semibold">{category.name}</Td>
-            <Td label="Player ID" className="text-muted">
+            <Td label={t`Player ID`} className="text-muted">
               {askedFor(category)}
             </Td>
-            <Td label="On sale">
+            <Td label={t`On sale`}>
               <SaleSwitch kind="category" subject={category} />
             </Td>
             {mayChange ? (
-              <Td label="Actions" align="end">
+              <Td label={t`Actions`} align="end">
                 <span className="inline-flex gap-1 md:-my-1">
                   <ArrangePackages game={category} />
                   <IconButton
                     size="sm"
-                    label={`Edit ${category.name}`}
+                    label={t`Edit ${category.name}`}
                     icon={<Pencil />}
                     onClick={() => onEdit(category)}
                   />
                   <IconButton
                     size="sm"
                     variant="danger"
-                    label={`Delete ${category.name}`}
+                    label={t`Delete ${category.name}`}
                     icon={<Trash2 />}
                     onClick={() => onDelete(category)}
                   />

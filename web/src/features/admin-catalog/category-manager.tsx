@@ -1,4 +1,6 @@
 import type { AdminCategory as Category } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
 import { useMayCall } from "../../api/grants.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -60,18 +62,18 @@ export function CategoryManager({ search, onSearch, preview }: CategoryManagerPr
       <ConfirmDialog
         open={question === "discard"}
         onOpenChange={answer}
-        title="Discard what you typed?"
-        description="The form has changes that are not saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep"
+        title={t`Discard what you typed?`}
+        description={t`The form has changes that are not saved.`}
+        confirmLabel={t`Discard`}
+        cancelLabel={t`Keep`}
         onConfirm={() => edit(subject)}
       />
       <ConfirmDialog
         open={question === "delete"}
         onOpenChange={answer}
         tone="danger"
-        title="Are you sure you want to delete this category?"
-        confirmLabel="Delete"
+        title={t`Are you sure you want to delete this category?`}
+        confirmLabel={t`Delete`}
         onConfirm={async () => {
           if (!subject) return;
           await remove(subject._id);
@@ -85,7 +87,7 @@ export function CategoryManager({ search, onSearch, preview }: CategoryManagerPr
               to={`/admin/all-products?category=${subject._id}`}
               className="font-semibold text-brand-text"
             >
-              its products
+              <Trans>its products</Trans>
             </Link>
           </p>
         ) : null}

@@ -1,4 +1,6 @@
 import type { AdminProduct as Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { TextInput } from "../../design/text-input.tsx";
@@ -15,9 +17,11 @@ export function PlanFields({ form, product }: { form: Form<TypedProduct>; produc
   });
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-border border-t pt-4">
-      <legend className="sr-only">Planned price</legend>
+      <legend className="sr-only">
+        <Trans>Planned price</Trans>
+      </legend>
       <Field
-        label="Planned price"
+        label={t`Planned price`}
         aside="Optional"
         hint={hintOf(product)}
         error={form.errors.plannedPrice}
@@ -26,10 +30,10 @@ export function PlanFields({ form, product }: { form: Form<TypedProduct>; produc
         <NumberInput min={0} step={0.01} prefix="৳" {...control("plannedPrice")} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="From" hint="Dhaka time; empty for now." error={form.errors.plannedFrom}>
+        <Field label={t`From`} hint={t`Dhaka time; empty for now.`} error={form.errors.plannedFrom}>
           <TextInput type="datetime-local" {...control("plannedFrom")} />
         </Field>
-        <Field label="Until" hint="Dhaka time; empty for good." error={form.errors.plannedUntil}>
+        <Field label={t`Until`} hint={t`Dhaka time; empty for good.`} error={form.errors.plannedUntil}>
           <TextInput type="datetime-local" {...control("plannedUntil")} />
         </Field>
       </div>
@@ -38,8 +42,8 @@ export function PlanFields({ form, product }: { form: Form<TypedProduct>; produc
 }
 
 function hintOf({ plan, priceBefore }: Product): string {
-  if (!plan) return "The price changes by itself, and back; customers see the old one crossed out.";
-  if (priceBefore === null) return `Waits until ${formatDateTime(plan.from)}.`;
+  if (!plan) return t`The price changes by itself, and back; customers see the old one crossed out.`;
+  if (priceBefore === null) return t`Waits until ${formatDateTime(plan.from)}.`;
   const end = plan.until ? ` at ${formatDateTime(plan.until)}` : "";
-  return `Runs now; ${formatTaka(priceBefore)} comes back${end}. Another price above ends it.`;
+  return t`Runs now; ${formatTaka(priceBefore)} comes back${end}. Another price above ends it.`;
 }

@@ -1,4 +1,6 @@
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Checkbox } from "../../design/checkbox.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
@@ -9,9 +11,9 @@ import { playerIdPresets } from "./player-id-presets.ts";
 import { type PatternCheck, UNSAFE } from "./use-pattern-check.ts";
 
 const kinds = [
-  { value: "general", label: "Any player ID" },
+  { value: "general", label: t`Any player ID` },
   ...playerIdPresets.map(({ key, title }) => ({ value: key, label: title })),
-  { value: "custom", label: "Something else" },
+  { value: "custom", label: t`Something else` },
 ];
 
 export interface PlayerIdEditorProps {
@@ -33,16 +35,18 @@ export function PlayerIdEditor({ form, checks }: PlayerIdEditorProps) {
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-border border-t pt-4">
-      <legend className="sr-only">Player ID</legend>
-      <Field label="Customers give" hint="What their top-up is delivered to.">
+      <legend className="sr-only">
+        <Trans>Player ID</Trans>
+      </legend>
+      <Field label={t`Customers give`} hint={t`What their top-up is delivered to.`}>
         <Select value={values.kind} options={kinds} onChange={({ target }) => choose(target.value)} />
       </Field>
       {values.kind === "general" ? null : (
         <>
           <RuleFields form={form} at="playerId" check={checks.first} />
           <Checkbox
-            label="Ask for a second value"
-            description="A zone or a server. Orders show it in brackets: 12345678 (1234)."
+            label={t`Ask for a second value`}
+            description={t`A zone or a server. Orders show it in brackets: 12345678 (1234).`}
             checked={values.hasSecond !== ""}
             onCheckedChange={(checked) => {
               set("hasSecond", checked ? "yes" : "");
@@ -78,17 +82,17 @@ function RuleFields({ form, at, check }: RuleFieldsProps) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr] lg:grid-cols-1">
-        <Field label={title("Label")} required error={errors[`${at}.label`]}>
+        <Field label={title(t`Label`)} required error={errors[`${at}.label`]}>
           <TextInput autoComplete="off" maxLength={textLimits.playerIdLabel} {...bind("label")} />
         </Field>
-        <Field label={title("Hint")} aside="Optional" error={errors[`${at}.hint`]}>
+        <Field label={title(t`Hint`)} aside="Optional" error={errors[`${at}.hint`]}>
           <TextInput autoComplete="off" maxLength={textLimits.playerIdHint} {...bind("hint")} />
         </Field>
       </div>
       <Field
-        label={title("Pattern")}
+        label={title(t`Pattern`)}
         aside="Optional"
-        hint="A regular expression for the whole value. Customers are only warned when theirs does not fit."
+        hint={t`A regular expression for the whole value. Customers are only warned when theirs does not fit.`}
         error={errors[`${at}.pattern`] ?? (check === "unsafe" ? UNSAFE : undefined)}
       >
         <TextInput

@@ -1,5 +1,7 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { MAX_PRICE_CHANGES } from "@hira/contract/facts/prices";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
@@ -57,7 +59,7 @@ export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) 
     change.mutate(changes, {
       onSuccess: (outcome) => {
         toast.success(
-          outcome.changed.length === 1 ? "1 price changed" : `${outcome.changed.length} prices changed`,
+          outcome.changed.length === 1 ? "1 price changed" : t`${outcome.changed.length} prices changed`,
         );
         setDone((before) => new Set([...before, ...outcome.changed, ...outcome.gone]));
         const prices = new Map(outcome.conflicts.map(({ _id, price }) => [_id, price]));
@@ -73,16 +75,16 @@ export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
-      title="Change Prices"
-      description="Of the products that the list's filters let through. Nothing changes before you press the button."
+      title={t`Change Prices`}
+      description={t`Of the products that the list's filters let through. Nothing changes before you press the button.`}
       dismissible={!change.isPending}
       footer={
         <>
           <Button variant="secondary" disabled={change.isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} disabled={changes.length === 0} loading={change.isPending}>
-            {changes.length === 1 ? "Change 1 price" : `Change ${changes.length} prices`}
+            {changes.length === 1 ? t`Change 1 price` : t`Change ${changes.length} prices`}
           </Button>
         </>
       }
@@ -91,16 +93,18 @@ export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) 
         <RuleFields typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} />
         {change.error ? (
           <Banner tone="danger" role="alert">
-            {messageOf(change.error, "Failed to change the prices.")}
+            {messageOf(change.error, t`Failed to change the prices.`)}
           </Banner>
         ) : null}
         {conflicts.size > 0 ? (
-          <Banner tone="warning" role="alert" title="Somebody changed these prices meanwhile.">
-            They were left alone. Look at what the rule makes of them now, then try again.
+          <Banner tone="warning" role="alert" title={t`Somebody changed these prices meanwhile.`}>
+            <Trans>They were left alone. Look at what the rule makes of them now, then try again.</Trans>
           </Banner>
         ) : null}
         {seen.length > MAX_PRICE_CHANGES ? (
-          <Banner>The first {MAX_PRICE_CHANGES} are listed. Filter the list for the others.</Banner>
+          <Banner>
+            <Trans>The first {MAX_PRICE_CHANGES} are listed. Filter the list for the others.</Trans>
+          </Banner>
         ) : null}
         <Previews
           previews={previews}
@@ -115,15 +119,15 @@ export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) 
 }
 
 const kinds = [
-  { value: "percent", label: "Percent" },
-  { value: "taka", label: "Taka" },
+  { value: "percent", label: t`Percent` },
+  { value: "taka", label: t`Taka` },
 ];
 const directions = [
-  { value: "up", label: "Up" },
-  { value: "down", label: "Down" },
+  { value: "up", label: t`Up` },
+  { value: "down", label: t`Down` },
 ];
 const roundings = [
-  { value: "0", label: "None" },
+  { value: "0", label: t`None` },
   { value: "1", label: "To ৳1" },
   { value: "5", label: "To ৳5" },
   { value: "10", label: "To ৳10" },
@@ -132,14 +136,14 @@ const roundings = [
 function RuleFields({ typed, onChange }: { typed: TypedRule; onChange: (part: Partial<TypedRule>) => void }) {
   return (
     <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-      <Field label="Direction">
+      <Field label={t`Direction`}>
         <Select
           options={directions}
           value={typed.direction}
           onChange={({ target }) => onChange({ direction: target.value })}
         />
       </Field>
-      <Field label="Amount">
+      <Field label={t`Amount`}>
         <NumberInput
           min={0}
           step={0.01}
@@ -147,14 +151,14 @@ function RuleFields({ typed, onChange }: { typed: TypedRule; onChange: (part: Pa
           onChange={({ target }) => onChange({ by: target.value })}
         />
       </Field>
-      <Field label="In">
+      <Field label={t`In`}>
         <Select
           options={kinds}
           value={typed.kind}
           onChange={({ target }) => onChange({ kind: target.value })}
         />
       </Field>
-      <Field label="Rounding">
+      <Field label={t`Rounding`}>
         <Select
           options={roundings}
           value={typed.roundTo}
@@ -180,12 +184,12 @@ function Previews({ previews, hasRule, isChosen, onChoose, conflicts }: Previews
   return (
     <div className="flex flex-col">
       <Checkbox
-        label={`All ${ids.length} products`}
+        label={t`All ${ids.length} products`}
         checked={chosen === ids.length}
         indeterminate={chosen > 0 && chosen < ids.length}
         onCheckedChange={(checked) => onChoose(ids, checked)}
       />
-      <ul aria-label="Products" className="flex flex-col divide-y divide-border border-border border-t">
+      <ul aria-label={t`Products`} className="flex flex-col divide-y divide-border border-border border-t">
         {previews.map(({ product, price, belowCost }) => {
           const conflict = conflicts.get(product._id);
           return (
@@ -201,9 +205,13 @@ function Previews({ previews, hasRule, isChosen, onChoose, conflicts }: Previews
                 {hasRule ? (
                   <>
                     <span aria-hidden="true"> → </span>
-                    <span className="sr-only"> becomes </span>
+                    <span className="sr-only">
+                      <Trans> becomes </Trans>
+                    </span>
                     {price === undefined ? (
-                      <span className="font-medium text-danger">no price left</span>
+                      <span className="font-medium text-danger">
+                        <Trans>no price left</Trans>
+                      </span>
                     ) : (
                       <Money amount={price} className="font-semibold" />
                     )}
@@ -211,11 +219,13 @@ function Previews({ previews, hasRule, isChosen, onChoose, conflicts }: Previews
                 ) : null}
                 {hasRule && belowCost ? (
                   <span className="block text-danger">
-                    Below its cost, {formatTaka(knownCost(product) ?? 0)}
+                    <Trans>Below its cost, {formatTaka(knownCost(product) ?? 0)}</Trans>
                   </span>
                 ) : null}
                 {conflict === undefined ? null : (
-                  <span className="block text-warning">Changed meanwhile to {formatTaka(conflict)}</span>
+                  <span className="block text-warning">
+                    <Trans>Changed meanwhile to {formatTaka(conflict)}</Trans>
+                  </span>
                 )}
               </p>
             </li>

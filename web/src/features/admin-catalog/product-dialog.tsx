@@ -1,4 +1,6 @@
 import type { AdminProduct as Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { ApiError } from "../../api/error.ts";
 import { sellsCodes } from "../../api/fulfilment.ts";
@@ -65,16 +67,16 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={product ? "Edit Product" : "Add Product"}
+      title={product ? t`Edit Product` : t`Add Product`}
       dismissible={!isPending}
       initialFocus={nameInput}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} loading={isPending} disabled={image.uploading}>
-            {product ? "Update Product" : "Create Product"}
+            {product ? t`Update Product` : t`Create Product`}
           </Button>
         </>
       }
@@ -89,8 +91,8 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
         />
         {product ? <PlanFields form={form} product={product} /> : null}
         <ImageUpload
-          label="Picture"
-          hint="Optional. Without one the game's picture for packages stands there."
+          label={t`Picture`}
+          hint={t`Optional. Without one the game's picture for packages stands there.`}
           removable
           upload={image}
           shape="aspect-square max-w-20"

@@ -1,6 +1,8 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { isBelowCost } from "@hira/contract/facts/costs";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -18,8 +20,8 @@ import { ALL_REQUIRED, priceOf, type TypedProduct, typedMargin } from "./product
 import { categoriesQuery } from "./queries.ts";
 
 const offerTypes = [
-  { value: "Normal", label: "Normal" },
-  { value: "Special", label: "Special" },
+  { value: "Normal", label: t`Normal` },
+  { value: "Special", label: t`Special` },
 ];
 
 export interface ProductFieldsProps {
@@ -34,9 +36,9 @@ export interface ProductFieldsProps {
 }
 
 const badges = [
-  { value: "", label: "None" },
-  { value: "popular", label: "Popular" },
-  { value: "best-value", label: "Best value" },
+  { value: "", label: t`None` },
+  { value: "popular", label: t`Popular` },
+  { value: "best-value", label: t`Best value` },
 ];
 
 /** Name, price, stock, category, offer type and cost, and what customers see beside them. */
@@ -53,21 +55,21 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
     tidy && { onBlur: () => form.set(name, tidy[name](form.values[name])) };
   return (
     <>
-      <Field label="Name" required error={errorOf("name")}>
+      <Field label={t`Name`} required error={errorOf("name")}>
         <TextInput ref={nameRef} autoComplete="off" maxLength={textLimits.productName} {...control("name")} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
-          label="Price"
+          label={t`Price`}
           required
-          hint={isFree ? "Customers get it for nothing." : undefined}
+          hint={isFree ? t`Customers get it for nothing.` : undefined}
           warning={supplierWarning(form.values.price, supplierCost)}
           error={errorOf("price")}
         >
           <NumberInput min={0} step={0.01} prefix="৳" {...control("price")} {...settle("price")} />
         </Field>
         <Field
-          label="Stock"
+          label={t`Stock`}
           required={!voucher}
           hint={voucher ? <CodesHint product={voucher} /> : undefined}
           error={errorOf("stock")}
@@ -84,28 +86,38 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <CategoryField error={errorOf("category")} control={control("category")} />
-        <Field label="Offer Type" required error={errorOf("offerType")}>
+        <Field label={t`Offer Type`} required error={errorOf("offerType")}>
           <Select options={offerTypes} {...control("offerType")} />
         </Field>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Cost" aside="Optional" hint={<CostHint typed={form.values} />} error={errorOf("cost")}>
+        <Field
+          label={t`Cost`}
+          aside="Optional"
+          hint={<CostHint typed={form.values} />}
+          error={errorOf("cost")}
+        >
           <NumberInput min={0} step={0.01} prefix="৳" {...control("cost")} />
         </Field>
         <Field
-          label="Old price"
+          label={t`Old price`}
           aside="Optional"
-          hint="Shown crossed out beside the price."
+          hint={t`Shown crossed out beside the price.`}
           error={errorOf("oldPrice")}
         >
           <NumberInput min={0} step={0.01} prefix="৳" {...control("oldPrice")} />
         </Field>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Bonus" aside="Optional" hint="For instance: +12 diamonds." error={errorOf("bonus")}>
+        <Field
+          label={t`Bonus`}
+          aside="Optional"
+          hint={t`For instance: +12 diamonds.`}
+          error={errorOf("bonus")}
+        >
           <TextInput autoComplete="off" maxLength={textLimits.productBonus} {...control("bonus")} />
         </Field>
-        <Field label="Badge" aside="Optional" error={errorOf("badge")}>
+        <Field label={t`Badge`} aside="Optional" error={errorOf("badge")}>
           <Select options={badges} {...control("badge")} />
         </Field>
       </div>
@@ -116,16 +128,17 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
 /** Warns of a price below what a supplier asks: it would lose money, and nothing is ordered there by itself. */
 function supplierWarning(price: string, cost: number | null): string | null {
   if (price.trim() === "" || cost === null || !isBelowCost(priceOf(price), cost)) return null;
-  return `Below what its supplier asks, ${formatTaka(cost)}: it would not be delivered by itself.`;
+  return t`Below what its supplier asks, ${formatTaka(cost)}: it would not be delivered by itself.`;
 }
 
 /** What is left of the price; without a cost, whose eyes it is for. */
 function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
   const margin = typedMargin(typed);
-  if (!margin) return "What you pay for one. Customers never see it.";
+  if (!margin) return t`What you pay for one. Customers never see it.`;
   return (
     <>
-      Margin <Margin margin={margin} />
+      <Trans>Margin </Trans>
+      <Margin margin={margin} />
       {margin.earned < 0 ? ": this sells below cost." : null}
     </>
   );
@@ -135,10 +148,12 @@ function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
 function CodesHint({ product }: { product: Product }): ReactNode {
   return (
     <>
-      Its stock is its available codes.{" "}
-      <Link to={`/admin/unipin-upload?product=${product._id}`} className="font-semibold text-brand-text">
-        Manage its codes
-      </Link>
+      <Trans>
+        Its stock is its available codes.{" "}
+        <Link to={`/admin/unipin-upload?product=${product._id}`} className="font-semibold text-brand-text">
+          Manage its codes
+        </Link>
+      </Trans>
     </>
   );
 }
@@ -156,7 +171,7 @@ function CategoryField({ error, control }: CategoryFieldProps) {
   if (categories.error && !categories.data) {
     return (
       <ErrorCard
-        title="Failed to load categories"
+        title={t`Failed to load categories`}
         message={failureText(categories.error)}
         onRetry={() => void categories.refetch()}
         retrying={categories.isFetching}
@@ -166,22 +181,24 @@ function CategoryField({ error, control }: CategoryFieldProps) {
   const isEmpty = categories.data?.length === 0;
   return (
     <Field
-      label="Category"
+      label={t`Category`}
       required
       error={error}
       hint={
         isEmpty ? (
           <>
-            There are none yet.{" "}
-            <Link to="/admin/categories" className="font-semibold text-brand-text">
-              Add a category
-            </Link>
+            <Trans>
+              There are none yet.{" "}
+              <Link to="/admin/categories" className="font-semibold text-brand-text">
+                Add a category
+              </Link>
+            </Trans>
           </>
         ) : undefined
       }
     >
       <Select
-        placeholder={categories.isPending ? "Loading…" : "Select a category"}
+        placeholder={categories.isPending ? t`Loading…` : t`Select a category`}
         options={options}
         {...control}
       />

@@ -1,4 +1,6 @@
 import type { Category } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Percent, Plus, RotateCw } from "lucide-react";
 import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
@@ -28,15 +30,15 @@ export function ProductFilters(props: ProductFiltersProps) {
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
       <search className="grid flex-1 gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchInput
-          label="Search products"
-          placeholder="Search product or category"
+          label={t`Search products`}
+          placeholder={t`Search product or category`}
           value={search}
           onValueChange={setSearch}
         />
-        <Field label="Category" hideLabel>
+        <Field label={t`Category`} hideLabel>
           <Select
             value={filter.category}
-            placeholder="All categories"
+            placeholder={t`All categories`}
             options={options}
             onChange={({ target }) => choose({ category: target.value })}
           />
@@ -44,16 +46,16 @@ export function ProductFilters(props: ProductFiltersProps) {
       </search>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" icon={<RotateCw />} loading={refreshing} onClick={onRefresh}>
-          Refresh
+          <Trans>Refresh</Trans>
         </Button>
         <Allowed call="POST /admin/products/prices">
           <Button variant="secondary" icon={<Percent />} disabled={!onPrices} onClick={onPrices}>
-            Prices
+            <Trans>Prices</Trans>
           </Button>
         </Allowed>
         <Allowed call="POST /products">
           <Button icon={<Plus />} onClick={onAdd} className="max-lg:flex-1 sm:max-lg:flex-none">
-            Add Product
+            <Trans>Add Product</Trans>
           </Button>
         </Allowed>
       </div>

@@ -3,6 +3,7 @@ import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/co
 import { productBadges } from "@hira/contract/facts/catalog";
 import { errorCatalogue } from "@hira/contract/facts/errors";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { t } from "@lingui/core/macro";
 import { sellsCodes } from "../../api/fulfilment.ts";
 import { momentOf, typedMoment } from "../../lib/format/moments.ts";
 import type { FormErrors } from "../admin-forms/use-form.ts";
@@ -82,15 +83,15 @@ export function stockOf(text: string): number {
   return Math.trunc(parse(text)) || 0;
 }
 
-const negativePrice = "Price must be a non-negative number";
-const negativeCost = "Cost must be a non-negative number";
-const negativeStock = "Stock must be a non-negative number";
+const negativePrice = t`Price must be a non-negative number`;
+const negativeCost = t`Cost must be a non-negative number`;
+const negativeStock = t`Stock must be a non-negative number`;
 
 /** What is wrong with a price; what cannot be read is for the form to judge. */
 function priceError(price: number): string | undefined {
   if (price < 0) return negativePrice;
   if (price > MAX_TAKA) return AMOUNT_TOO_LARGE;
-  return Number.isNaN(price) || hasTwoDecimals(price) ? undefined : "Use at most 2 decimals.";
+  return Number.isNaN(price) || hasTwoDecimals(price) ? undefined : t`Use at most 2 decimals.`;
 }
 
 /** What is wrong with a cost; none may be known, but none is guessed. */
@@ -104,15 +105,15 @@ function costError(text: string): string | undefined {
 function oldPriceError({ oldPrice, price }: TypedProduct): string | undefined {
   if (oldPrice.trim() === "") return undefined;
   const before = parse(oldPrice);
-  if (Number.isNaN(before) || before <= 0) return "Old price must be a number above 0";
-  return before <= parse(price) ? "Must be above the price, or empty." : priceError(before);
+  if (Number.isNaN(before) || before <= 0) return t`Old price must be a number above 0`;
+  return before <= parse(price) ? t`Must be above the price, or empty.` : priceError(before);
 }
 
 /** What is wrong with a planned price and its times. */
 function planErrors({ plannedPrice, plannedFrom, plannedUntil }: TypedProduct): FormErrors<TypedProduct> {
   if (plannedPrice.trim() === "") {
     const isAlone = plannedFrom !== "" || plannedUntil !== "";
-    return { plannedPrice: isAlone ? "Type the price for this time, or empty the times." : undefined };
+    return { plannedPrice: isAlone ? t`Type the price for this time, or empty the times.` : undefined };
   }
   const price = parse(plannedPrice);
   const isBefore = plannedFrom !== "" && plannedUntil !== "" && plannedUntil <= plannedFrom;
@@ -159,14 +160,14 @@ export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
     name: typed.name.trim() === "" ? "Product name is required" : undefined,
     price: priceError(parse(typed.price)),
     stock: stockError(parse(typed.stock)),
-    category: typed.category === "" ? "Please select a category" : undefined,
+    category: typed.category === "" ? t`Please select a category` : undefined,
     cost: costError(typed.cost),
     oldPrice: oldPriceError(typed),
     ...planErrors(typed),
   };
 }
 
-export const ALL_REQUIRED = "All fields are required.";
+export const ALL_REQUIRED = t`All fields are required.`;
 
 /** What is wrong with the simple form's fields: nothing may be left out, and no number is guessed. */
 export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {

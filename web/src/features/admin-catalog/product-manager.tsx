@@ -1,4 +1,5 @@
 import type { AdminProduct as Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
@@ -76,7 +77,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
       ) : null}
       {categories.error && !categories.data ? (
         <ErrorCard
-          title="Failed to load categories"
+          title={t`Failed to load categories`}
           message={failureText(categories.error)}
           onRetry={() => void categories.refetch()}
           retrying={categories.isFetching}
@@ -86,7 +87,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
         <div ref={top} className="flex scroll-mt-18 flex-col gap-4">
           {found.length === 0 ? (
             <Card>
-              <EmptyState icon={<PackageSearch />} title="No products match your filters." />
+              <EmptyState icon={<PackageSearch />} title={t`No products match your filters.`} />
             </Card>
           ) : (
             <div className="overflow-clip md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm">
@@ -131,11 +132,11 @@ function useByHand(refetch: () => Promise<unknown>) {
   return { isRunning, start };
 }
 
-const LOAD_FAILED = "Failed to load products";
+const LOAD_FAILED = t`Failed to load products`;
 
 function loadFailure(error: unknown, isRefresh: boolean): string {
   const text = messageOf(error, LOAD_FAILED);
-  return isRefresh && text === LOAD_FAILED ? "Failed to refresh products" : text;
+  return isRefresh && text === LOAD_FAILED ? t`Failed to refresh products` : text;
 }
 
 /** A category that is gone would filter everything away, and the select could not show it. */
@@ -207,9 +208,9 @@ function Dialogs({ dialogs, category }: { dialogs: Dialogs; category: string }) 
         open={kind === "delete"}
         onOpenChange={close}
         tone="danger"
-        title="Are you sure you want to delete this product?"
-        description="It leaves the shop at once. Orders of it keep its name."
-        confirmLabel="Delete"
+        title={t`Are you sure you want to delete this product?`}
+        description={t`It leaves the shop at once. Orders of it keep its name.`}
+        confirmLabel={t`Delete`}
         onConfirm={() => product && remove(product._id)}
       >
         {product ? (

@@ -1,4 +1,6 @@
 import type { AdminProduct as Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { PackagePlus, Pencil, Sparkles, Ticket, Trash2 } from "lucide-react";
 import { sellsCodes } from "../../api/fulfilment.ts";
 import { useMayCall } from "../../api/grants.tsx";
@@ -31,7 +33,7 @@ export interface ProductTableProps extends ProductActions {
 /** A page of products; as cards on a phone, with the category below the name on a tablet. */
 export function ProductTable({ products, firstNumber, ...actions }: ProductTableProps) {
   return (
-    <Table label="Products" stack>
+    <Table label={t`Products`} stack>
       <Head />
       <TableBody>
         {products.map((product, index) => (
@@ -48,13 +50,29 @@ function Head() {
     <TableHead>
       <tr>
         <Th className="w-0">#</Th>
-        <Th>Product</Th>
-        <Th className="md:max-lg:hidden">Category</Th>
-        <Th align="end">Price</Th>
-        <Th>Stock</Th>
-        <Th>Type</Th>
-        <Th>On sale</Th>
-        {mayChange ? <Th align="end">Actions</Th> : null}
+        <Th>
+          <Trans>Product</Trans>
+        </Th>
+        <Th className="md:max-lg:hidden">
+          <Trans>Category</Trans>
+        </Th>
+        <Th align="end">
+          <Trans>Price</Trans>
+        </Th>
+        <Th>
+          <Trans>Stock</Trans>
+        </Th>
+        <Th>
+          <Trans>Type</Trans>
+        </Th>
+        <Th>
+          <Trans>On sale</Trans>
+        </Th>
+        {mayChange ? (
+          <Th align="end">
+            <Trans>Actions</Trans>
+          </Th>
+        ) : null}
       </tr>
     </TableHead>
   );
@@ -66,10 +84,10 @@ export function ProductTableSkeleton() {
   const bar = <Skeleton className="h-4 w-16 rounded-sm inline-block" />;
   return (
     <LoadingRegion
-      label="Loading products"
+      label={t`Loading products`}
       className="overflow-clip md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm"
     >
-      <Table label="Products" stack aria-hidden="true">
+      <Table label={t`Products`} stack aria-hidden="true">
         <Head />
         <TableBody>
           {Array.from({ length: pageSizes[0] }, (_, row) => (
@@ -77,17 +95,17 @@ export function ProductTableSkeleton() {
             <TableRow key={row}>
               <Td className="max-md:hidden!" />
               <Td className="md:h-12">{bar}</Td>
-              <Td label="Category" className="md:max-lg:hidden!">
+              <Td label={t`Category`} className="md:max-lg:hidden!">
                 {bar}
               </Td>
-              <Td label="Price" align="end">
+              <Td label={t`Price`} align="end">
                 {bar}
               </Td>
-              <Td label="Stock">{bar}</Td>
-              <Td label="Type">{bar}</Td>
-              <Td label="On sale">{bar}</Td>
+              <Td label={t`Stock`}>{bar}</Td>
+              <Td label={t`Type`}>{bar}</Td>
+              <Td label={t`On sale`}>{bar}</Td>
               {mayChange ? (
-                <Td label="Actions" align="end" className="max-md:min-h-14.5">
+                <Td label={t`Actions`} align="end" className="max-md:min-h-14.5">
                   {bar}
                 </Td>
               ) : null}
@@ -113,47 +131,54 @@ function Row({ number, product, ...actions }: RowProps) {
         <span className="font-semibold">{name}</span>
         <span className="hidden text-muted md:max-lg:block">{categoryNameOf(category)}</span>
       </Td>
-      <Td label="Category" className="md:max-lg:hidden!">
+      <Td label={t`Category`} className="md:max-lg:hidden!">
         {categoryNameOf(category)}
       </Td>
-      <Td label="Price" numeric>
+      <Td label={t`Price`} numeric>
         <span className="flex flex-col items-end">
           <Money amount={price} />
           <Planned product={product} />
           {margin ? (
             <span className="text-muted text-xs">
-              Margin <Margin margin={margin} />
+              <Trans>Margin </Trans>
+              <Margin margin={margin} />
             </span>
           ) : null}
         </span>
       </Td>
-      <Td label="Stock">
+      <Td label={t`Stock`}>
         <StockBadge stock={stock} />
       </Td>
-      <Td label="Type">
+      <Td label={t`Type`}>
         <span className="inline-flex flex-wrap gap-1.5">
           {offerType === "Special" ? (
             <Badge tone="brand" icon={<Sparkles aria-hidden="true" />}>
-              Special offer
+              <Trans>Special offer</Trans>
             </Badge>
           ) : (
-            <Badge>Normal offer</Badge>
+            <Badge>
+              <Trans>Normal offer</Trans>
+            </Badge>
           )}
           {isVoucher ? (
             <Badge tone="info" icon={<Ticket aria-hidden="true" />}>
-              Voucher product
+              <Trans>Voucher product</Trans>
             </Badge>
           ) : null}
         </span>
       </Td>
-      <Td label="On sale">
+      <Td label={t`On sale`}>
         <span className="inline-flex items-center gap-2">
           <SaleSwitch kind="product" subject={product} />
-          {category.onSale ? null : <Badge tone="warning">Game is off</Badge>}
+          {category.onSale ? null : (
+            <Badge tone="warning">
+              <Trans>Game is off</Trans>
+            </Badge>
+          )}
         </span>
       </Td>
       {mayChange ? (
-        <Td label="Actions" align="end">
+        <Td label={t`Actions`} align="end">
           <RowButtons product={product} {...actions} />
         </Td>
       ) : null}
@@ -166,8 +191,8 @@ function Planned({ product: { plan, priceBefore } }: { product: Product }) {
   if (!plan) return null;
   const text =
     priceBefore === null
-      ? `${formatTaka(plan.price)} from ${formatDateTime(plan.from)}`
-      : `until ${plan.until ? formatDateTime(plan.until) : "changed"}`;
+      ? t`${formatTaka(plan.price)} from ${formatDateTime(plan.from)}`
+      : t`until ${plan.until ? formatDateTime(plan.until) : "changed"}`;
   return <span className="text-info text-xs">{text}</span>;
 }
 
@@ -178,8 +203,8 @@ function RowButtons({ product, onRestock, onEdit, onDelete }: ProductActions & {
       {sellsCodes(product) ? (
         <Link
           to={`/admin/unipin-upload?product=${product._id}`}
-          title={`Codes of ${name}`}
-          aria-label={`Codes of ${name}`}
+          title={t`Codes of ${name}`}
+          aria-label={t`Codes of ${name}`}
           className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text pointer-coarse:size-11 [&>svg]:size-4"
         >
           <Ticket aria-hidden="true" />
@@ -187,16 +212,16 @@ function RowButtons({ product, onRestock, onEdit, onDelete }: ProductActions & {
       ) : (
         <IconButton
           size="sm"
-          label={`Restock ${name}`}
+          label={t`Restock ${name}`}
           icon={<PackagePlus />}
           onClick={() => onRestock(product)}
         />
       )}
-      <IconButton size="sm" label={`Edit ${name}`} icon={<Pencil />} onClick={() => onEdit(product)} />
+      <IconButton size="sm" label={t`Edit ${name}`} icon={<Pencil />} onClick={() => onEdit(product)} />
       <IconButton
         size="sm"
         variant="danger"
-        label={`Delete ${name}`}
+        label={t`Delete ${name}`}
         icon={<Trash2 />}
         onClick={() => onDelete(product)}
       />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Boxes, Package, Sparkles, TriangleAlert } from "lucide-react";
 import { StatCard } from "../../design/stat-card.tsx";
 import { formatCount } from "../../lib/format/count.ts";
@@ -21,33 +22,38 @@ export function ProductTotals({ figures, only, onOnly }: ProductTotalsProps) {
       onClick={() => onOnly(only === kind ? "all" : kind)}
       className="inline-flex min-h-6 items-center font-semibold text-brand-text hover:underline pointer-coarse:min-h-11"
     >
-      {only === kind ? "Show all" : label}
+      {only === kind ? t`Show all` : label}
     </button>
   );
   return (
-    <section aria-label="Totals" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard label="Total Products" icon={<Package />} loading={loading} value={count(figures?.total)} />
+    <section aria-label={t`Totals`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard
-        label="Total Stock"
+        label={t`Total Products`}
+        icon={<Package />}
+        loading={loading}
+        value={count(figures?.total)}
+      />
+      <StatCard
+        label={t`Total Stock`}
         icon={<Boxes />}
         tone="info"
         loading={loading}
         value={count(figures?.stock)}
       />
       <StatCard
-        label="Low Stock"
+        label={t`Low Stock`}
         icon={<TriangleAlert />}
         tone="warning"
         loading={loading}
         value={count(figures?.low)}
-        hint={toggle("low", "Show these")}
+        hint={toggle("low", t`Show these`)}
       />
       <StatCard
-        label="Special Offers"
+        label={t`Special Offers`}
         icon={<Sparkles />}
         loading={loading}
         value={count(figures?.special)}
-        hint={toggle("special", "Show these")}
+        hint={toggle("special", t`Show these`)}
       />
     </section>
   );

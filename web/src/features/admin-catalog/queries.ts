@@ -1,4 +1,5 @@
 import type { ChangedProduct, NewCategory, NewProduct } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -13,7 +14,7 @@ export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.categories,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/categories", { signal, fallback: "Failed to fetch categories." })).categories,
+      (await api("GET /admin/categories", { signal, fallback: t`Failed to fetch categories.` })).categories,
     ...adminFreshness,
   });
 }
@@ -23,7 +24,7 @@ export function productsQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.products,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/products", { signal, fallback: "Failed to load products" })).products,
+      (await api("GET /admin/products", { signal, fallback: t`Failed to load products` })).products,
     ...adminFreshness,
     refetchInterval: adminLive.refetchInterval,
   });
@@ -39,26 +40,26 @@ const affected = [
   adminKeys.notifications,
 ];
 
-const categoryFailures = { create: "Failed to create category.", update: "Failed to update category." };
-const productFailures = { create: "Failed to create product", update: "Failed to update product" };
+const categoryFailures = { create: t`Failed to create category.`, update: t`Failed to update category.` };
+const productFailures = { create: t`Failed to create product`, update: t`Failed to update product` };
 
-const OPERATION_FAILED = "Operation failed";
+const OPERATION_FAILED = t`Operation failed`;
 
 /** The text of a product that could not be saved (docs/rules.md#admin-area). */
 export function saveFailure(error: unknown, fallback = OPERATION_FAILED): string {
   const isSignedOut = error instanceof ApiError && (error.status === 401 || error.code === "admin_only");
-  return isSignedOut ? "Admin sign-in required." : messageOf(error, fallback);
+  return isSignedOut ? t`Admin sign-in required.` : messageOf(error, fallback);
 }
 
 /** That it failed, and below it why. */
 const failToast = (error: Error) =>
-  void toast.error(OPERATION_FAILED, { description: saveFailure(error, "Please try again.") });
+  void toast.error(OPERATION_FAILED, { description: saveFailure(error, t`Please try again.`) });
 
 export function useCreateProduct() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: NewProduct) => api("POST /products", { body, fallback: productFailures.create }),
-    onSuccess: () => void toast.success("Product created"),
+    onSuccess: () => void toast.success(t`Product created`),
     onError: failToast,
     meta: { invalidates: affected },
   });
@@ -68,9 +69,9 @@ export function useCreateProduct() {
 export function useAddProduct() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: NewProduct) => api("POST /products", { body, fallback: "Failed to add product." }),
+    mutationFn: (body: NewProduct) => api("POST /products", { body, fallback: t`Failed to add product.` }),
     onSuccess: () => void toast.success("Product added successfully!"),
-    onError: (error) => void toast.error(saveFailure(error, "Failed to add product.")),
+    onError: (error) => void toast.error(saveFailure(error, t`Failed to add product.`)),
     meta: { invalidates: affected },
   });
 }
@@ -85,7 +86,7 @@ export function useChangeProduct() {
   return useMutation({
     mutationFn: ({ id, change }: ProductChange) =>
       api("PATCH /products/{id}", { params: { id }, body: change, fallback: productFailures.update }),
-    onSuccess: () => void toast.success("Product updated"),
+    onSuccess: () => void toast.success(t`Product updated`),
     onError: failToast,
     meta: { invalidates: affected },
   });
@@ -102,7 +103,7 @@ export function useSwitch(kind: "product" | "category") {
       else await api("PATCH /categories/{id}", change);
     },
     onSuccess: (_, { name, onSale }) =>
-      void toast.success(onSale ? `${name} is on sale` : `${name} is switched off`),
+      void toast.success(onSale ? t`${name} is on sale` : t`${name} is switched off`),
     onError: (error) => void toast.error(messageOf(error, failed)),
     meta: { invalidates: affected },
   });
@@ -113,7 +114,7 @@ export function useChangePrices() {
   const api = useApi();
   return useMutation({
     mutationFn: (changes: { _id: string; before: number; price: number }[]) =>
-      api("POST /admin/products/prices", { body: { changes }, fallback: "Failed to change the prices." }),
+      api("POST /admin/products/prices", { body: { changes }, fallback: t`Failed to change the prices.` }),
     meta: { invalidates: affected },
   });
 }
@@ -129,7 +130,7 @@ export function useCheckFile() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: CatalogFile) =>
-      api("POST /admin/catalogue/check", { body, fallback: "Failed to check the file." }),
+      api("POST /admin/catalogue/check", { body, fallback: t`Failed to check the file.` }),
   });
 }
 
@@ -137,7 +138,7 @@ export function useImportFile() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: CatalogFile & { digest: string }) =>
-      api("POST /admin/catalogue/import", { body, fallback: "Failed to import the file." }),
+      api("POST /admin/catalogue/import", { body, fallback: t`Failed to import the file.` }),
     meta: { invalidates: affected },
   });
 }
@@ -147,12 +148,12 @@ export function useArrange() {
   const api = useApi();
   return useMutation({
     mutationFn: ({ categoryId, ids }: { categoryId?: string; ids: string[] }) => {
-      const change = { body: { ids }, fallback: "Failed to save the order." };
+      const change = { body: { ids }, fallback: t`Failed to save the order.` };
       return categoryId
         ? api("POST /admin/categories/{id}/products/order", { ...change, params: { id: categoryId } })
         : api("POST /admin/categories/order", change);
     },
-    onSuccess: (_, { ids }) => void toast.success(ids.length > 0 ? "Order saved" : "Order given up"),
+    onSuccess: (_, { ids }) => void toast.success(ids.length > 0 ? t`Order saved` : t`Order given up`),
     meta: { invalidates: affected },
   });
 }
@@ -162,8 +163,8 @@ export function useDeleteProduct() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) =>
-      api("DELETE /products/{id}", { params: { id }, fallback: "Failed to delete product" }),
-    onSuccess: () => void toast.success("Product deleted"),
+      api("DELETE /products/{id}", { params: { id }, fallback: t`Failed to delete product` }),
+    onSuccess: () => void toast.success(t`Product deleted`),
     meta: { invalidates: affected },
   });
 }
@@ -189,7 +190,7 @@ export function useDeleteCategory() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) =>
-      api("DELETE /categories/{id}", { params: { id }, fallback: "Failed to delete category." }),
+      api("DELETE /categories/{id}", { params: { id }, fallback: t`Failed to delete category.` }),
     onSuccess: () => void toast.success("Category deleted successfully!"),
     meta: { invalidates: affected },
   });

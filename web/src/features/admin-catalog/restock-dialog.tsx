@@ -1,4 +1,6 @@
 import type { AdminProduct as Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
@@ -28,7 +30,7 @@ export function RestockDialog({ open, onOpenChange, product }: RestockDialogProp
     event.preventDefault();
     if (isPending) return;
     const isNumber = /^[\d,\s]+$/.test(typed) && /\d/.test(typed);
-    const wrong = isNumber ? stockError(stockOf(typed)) : "Stock must be a non-negative number";
+    const wrong = isNumber ? stockError(stockOf(typed)) : t`Stock must be a non-negative number`;
     if (wrong) {
       setError(wrong);
       input.current?.focus();
@@ -47,7 +49,7 @@ export function RestockDialog({ open, onOpenChange, product }: RestockDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Restock"
+      title={t`Restock`}
       description={`${product.name} · ${categoryNameOf(product.category)}`}
       size="sm"
       dismissible={!isPending}
@@ -55,20 +57,20 @@ export function RestockDialog({ open, onOpenChange, product }: RestockDialogProp
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
-            Set Stock
+            <Trans>Set Stock</Trans>
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Field
-          label="Units there are now"
+          label={t`Units there are now`}
           required
-          aside={`Listed: ${formatCount(product.stock)}`}
-          hint="The stock becomes exactly this number; nothing is added to it."
+          aside={t`Listed: ${formatCount(product.stock)}`}
+          hint={t`The stock becomes exactly this number; nothing is added to it.`}
           error={error}
         >
           <NumberInput

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMayCall } from "../../api/grants.tsx";
 import { Switch } from "../../design/switch.tsx";
 import { useSwitch } from "./queries.ts";
@@ -13,7 +14,7 @@ export function SaleSwitch({ kind, subject: { _id: id, name, onSale } }: SaleSwi
   const mayChange = useMayCall()(kind === "product" ? "PATCH /products/{id}" : "PATCH /categories/{id}");
   return (
     <Switch
-      aria-label={`${name} is on sale`}
+      aria-label={t`${name} is on sale`}
       className="md:-my-2"
       checked={isPending ? variables.onSale : onSale}
       disabled={isPending || !mayChange}

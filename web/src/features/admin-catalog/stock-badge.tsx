@@ -1,12 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { stockLevel } from "./product-filter.ts";
 
 const looks = {
-  out: { tone: "danger", text: "Sold out", Icon: CircleX },
-  low: { tone: "warning", text: "Low", Icon: TriangleAlert },
-  enough: { tone: "success", text: "In stock", Icon: CircleCheck },
+  out: { tone: "danger", text: t`Sold out`, Icon: CircleX },
+  low: { tone: "warning", text: t`Low`, Icon: TriangleAlert },
+  enough: { tone: "success", text: t`In stock`, Icon: CircleCheck },
 } as const;
 
 /** How many are left, and whether that is enough: by colour, icon and word. */

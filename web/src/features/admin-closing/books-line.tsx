@@ -1,4 +1,6 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Banner } from "../../design/banner.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { formatDateTime } from "../../lib/format/time.ts";
@@ -9,37 +11,46 @@ export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> })
   const { total, coupons, unexplained } = closing;
   if (agrees(closing)) {
     return (
-      <Banner tone="success" title="The books agree">
-        The ledger’s cash accounts gained <span className="whitespace-nowrap">{amountText(total.books)}</span>
-        , which is what requests, orders and top-ups add up to
-        {coupons.given.count + coupons.takenBack.count > 0
-          ? "; what coupons gave is what their orders say"
-          : ""}
-        .
+      <Banner tone="success" title={t`The books agree`}>
+        <Trans>
+          The ledger’s cash accounts gained{" "}
+          <span className="whitespace-nowrap">{amountText(total.books)}</span>, which is what requests, orders
+          and top-ups add up to
+          {coupons.given.count + coupons.takenBack.count > 0
+            ? t`; what coupons gave is what their orders say`
+            : ""}
+          .
+        </Trans>
       </Banner>
     );
   }
   return (
-    <Banner tone="danger" role="alert" title="The books do not agree">
+    <Banner tone="danger" role="alert" title={t`The books do not agree`}>
       <p>
-        The ledger’s cash accounts gained <span className="whitespace-nowrap">{amountText(total.books)}</span>
-        , requests, orders and top-ups add up to{" "}
-        <span className="whitespace-nowrap">{amountText(total.total)}</span>.
-        {coupons.difference === 0
-          ? ""
-          : ` Coupons cost ${amountText(coupons.books)} by the books, ${amountText(coupons.cost)} by their orders.`}{" "}
-        Look into each movement before paying anything out.
+        <Trans>
+          The ledger’s cash accounts gained{" "}
+          <span className="whitespace-nowrap">{amountText(total.books)}</span>, requests, orders and top-ups
+          add up to <span className="whitespace-nowrap">{amountText(total.total)}</span>.
+          {coupons.difference === 0
+            ? ""
+            : t` Coupons cost ${amountText(coupons.books)} by the books, ${amountText(coupons.cost)} by their orders.`}{" "}
+          Look into each movement before paying anything out.
+        </Trans>
       </p>
-      <ul aria-label="Movements that nothing explains" className="mt-2 flex flex-col gap-1.5">
+      <ul aria-label={t`Movements that nothing explains`} className="mt-2 flex flex-col gap-1.5">
         {unexplained.map((row) => (
           <li key={`${row.at} ${row.account} ${row.kind} ${row.reference}`}>
-            <span className="tabular-nums">{formatDateTime(row.at)}</span> · {row.kind} on {row.account}:{" "}
-            <span className="whitespace-nowrap">{amountText(row.booked)}</span> in the books,{" "}
-            {row.listed === null ? "nothing that explains it" : `${amountText(row.listed)} by what it names`}{" "}
-            ·{" "}
-            <CopyText value={row.reference} label="what it names" wrap>
-              {row.reference}
-            </CopyText>
+            <Trans>
+              <span className="tabular-nums">{formatDateTime(row.at)}</span> · {row.kind} on {row.account}:{" "}
+              <span className="whitespace-nowrap">{amountText(row.booked)}</span> in the books,{" "}
+              {row.listed === null
+                ? t`nothing that explains it`
+                : t`${amountText(row.listed)} by what it names`}{" "}
+              ·{" "}
+              <CopyText value={row.reference} label={t`what it names`} wrap>
+                {row.reference}
+              </CopyText>
+            </Trans>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
 
 type Closing = Reply<"GET /admin/closing">;
@@ -34,13 +35,13 @@ const line = (
 
 /** The sheet, from what was asked for to what the books say. */
 export const sheetLines: readonly SheetLine[] = [
-  line("Fund requests received", "asked", (row) => row.submitted),
-  line("Orders by instant payment", "asked", (row) => row.ordered),
-  line("Requests approved", "moved", (row) => row.approved),
-  line("Approvals reversed", "moved", (row) => row.reversed, -1),
-  line("Instant payments booked", "moved", (row) => row.instant),
-  line("Instant payments reversed", "moved", (row) => row.instantReversed, -1),
-  line("Suppliers topped up", "moved", (row) => row.suppliers, -1),
+  line(t`Fund requests received`, "asked", (row) => row.submitted),
+  line(t`Orders by instant payment`, "asked", (row) => row.ordered),
+  line(t`Requests approved`, "moved", (row) => row.approved),
+  line(t`Approvals reversed`, "moved", (row) => row.reversed, -1),
+  line(t`Instant payments booked`, "moved", (row) => row.instant),
+  line(t`Instant payments reversed`, "moved", (row) => row.instantReversed, -1),
+  line(t`Suppliers topped up`, "moved", (row) => row.suppliers, -1),
   { name: "Fees", part: "moved", amount: (row) => row.fees, sign: 1 },
   { name: "Came in", part: "sum", amount: (row) => row.total, sign: 1 },
   { name: "The books say", part: "books", amount: (row) => row.books, sign: 1 },

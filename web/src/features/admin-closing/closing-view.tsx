@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -17,7 +18,7 @@ export function ClosingView({ day }: { day: string }) {
     <Loaded
       query={useQuery(closingQuery(useApi(), day))}
       failureText={(error) => messageOf(error, LOAD_FAILED)}
-      label="Loading the closing"
+      label={t`Loading the closing`}
       className="flex flex-col gap-4"
       skeleton={
         <>
@@ -38,7 +39,7 @@ function Sheet({ closing }: { closing: Reply<"GET /admin/closing"> }) {
     <>
       <p aria-live="polite" className="text-muted">
         {formatDate(`${closing.day}T00:00:00+06:00`)}
-        {closing.isOver ? " · closed" : " · still open, the figures grow until midnight in Dhaka"}
+        {closing.isOver ? t` · closed` : t` · still open, the figures grow until midnight in Dhaka`}
       </p>
       <BooksLine closing={closing} />
       <MethodSheet closing={closing} />

@@ -1,4 +1,6 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
@@ -21,16 +23,25 @@ export function CouponSheet({ coupons, day }: { coupons: Coupons; day: string })
   ];
   return (
     <Card
-      title="Coupons"
-      description="An expense of the shop: what customers did not pay. No cash moves by it."
+      title={t`Coupons`}
+      description={t`An expense of the shop: what customers did not pay. No cash moves by it.`}
       flush={!isQuiet}
       action={isQuiet ? null : <ExportButton call={closingExport(day, "coupons")} of="what coupons cost" />}
     >
       {isQuiet ? (
-        <p className="text-muted text-sm">No coupon was used that day.</p>
+        <p className="text-muted text-sm">
+          <Trans>No coupon was used that day.</Trans>
+        </p>
       ) : (
-        <Table label="What coupons cost that day">
-          <FigureHead heading={<span className="sr-only">Figure</span>} figures={["Orders", "Amount"]} />
+        <Table label={t`What coupons cost that day`}>
+          <FigureHead
+            heading={
+              <span className="sr-only">
+                <Trans>Figure</Trans>
+              </span>
+            }
+            figures={["Orders", "Amount"]}
+          />
           <TableBody>
             {lines.map(({ name, count, amount, className }) => (
               <TableRow key={name} className={cx(className)}>

@@ -1,4 +1,6 @@
 import { isDay } from "@hira/contract/facts/days";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../design/button.tsx";
@@ -22,14 +24,16 @@ export function DayPicker({ day, onChange }: DayPickerProps) {
   const go = (next: string) => onChange(next >= today ? "" : next);
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">Day</legend>
+      <legend className="sr-only">
+        <Trans>Day</Trans>
+      </legend>
       <IconButton
         variant="secondary"
-        label="Day before"
+        label={t`Day before`}
         icon={<ChevronLeft aria-hidden="true" />}
         onClick={() => go(dayPlus(shown, -1))}
       />
-      <Field label="Day" hideLabel className="w-40">
+      <Field label={t`Day`} hideLabel className="w-40">
         <TextInput
           type="date"
           max={today}
@@ -42,14 +46,14 @@ export function DayPicker({ day, onChange }: DayPickerProps) {
       </Field>
       <IconButton
         variant="secondary"
-        label="Day after"
+        label={t`Day after`}
         icon={<ChevronRight aria-hidden="true" />}
         disabled={shown >= today}
         onClick={() => go(dayPlus(shown, 1))}
       />
       {day === "" ? null : (
         <Button variant="soft" size="sm" onClick={() => onChange("")}>
-          Today
+          <Trans>Today</Trans>
         </Button>
       )}
     </fieldset>

@@ -1,4 +1,6 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
@@ -14,10 +16,14 @@ export function MethodSheet({ closing }: { closing: Closing }) {
     { name: "All", row: closing.total },
   ];
   return (
-    <Card title="By method" flush>
-      <Table label="The day by method" stack>
+    <Card title={t`By method`} flush>
+      <Table label={t`The day by method`} stack>
         <FigureHead
-          heading={<span className="sr-only">Figure</span>}
+          heading={
+            <span className="sr-only">
+              <Trans>Figure</Trans>
+            </span>
+          }
           figures={columns.map(({ name }) => name)}
         />
         <TableBody>
@@ -61,7 +67,11 @@ function Figure({ line, row }: { line: SheetLine; row: Parameters<SheetLine["amo
     <>
       <span className={cx(isWrong && "text-danger")}>{amountText(amount)}</span>
       {count === undefined ? null : <span className="block text-muted text-xs">{formatCount(count)}</span>}
-      {isWrong ? <span className="block text-danger text-xs">{amountText(row.difference)} off</span> : null}
+      {isWrong ? (
+        <span className="block text-danger text-xs">
+          <Trans>{amountText(row.difference)} off</Trans>
+        </span>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { UsersRound } from "lucide-react";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
@@ -23,8 +24,8 @@ const counts: readonly [string, (row: Row) => number][] = [
 export function OperatorTable({ operators, day }: { operators: readonly Row[]; day: string }) {
   return (
     <Card
-      title="By operator"
-      description="Fund requests decided, orders changed, and the cash that came in by both"
+      title={t`By operator`}
+      description={t`Fund requests decided, orders changed, and the cash that came in by both`}
       flush
       action={
         operators.length > 0 ? (
@@ -33,10 +34,10 @@ export function OperatorTable({ operators, day }: { operators: readonly Row[]; d
       }
     >
       {operators.length === 0 ? (
-        <EmptyState icon={<UsersRound />} title="Nobody decided anything that day." />
+        <EmptyState icon={<UsersRound />} title={t`Nobody decided anything that day.`} />
       ) : (
-        <Table label="The day by operator" stack>
-          <FigureHead heading="Operator" figures={[...counts.map(([name]) => name), "Came in"]} />
+        <Table label={t`The day by operator`} stack>
+          <FigureHead heading={t`Operator`} figures={[...counts.map(([name]) => name), t`Came in`]} />
           <TableBody>
             {operators.map((row) => (
               <TableRow key={row.uid}>
@@ -46,7 +47,7 @@ export function OperatorTable({ operators, day }: { operators: readonly Row[]; d
                     {formatCount(count(row))}
                   </Td>
                 ))}
-                <Td numeric label="Came in">
+                <Td numeric label={t`Came in`}>
                   {amountText(row.total)}
                 </Td>
               </TableRow>

@@ -1,4 +1,5 @@
 import type { ClosingPart } from "@hira/contract/facts/reports";
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -6,7 +7,7 @@ import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
 import { dayInDhaka } from "../../lib/format/days.ts";
 
-export const LOAD_FAILED = "Failed to load the closing.";
+export const LOAD_FAILED = t`Failed to load the closing.`;
 
 /** What a day brought; `day` empty: today, whose figures grow while one looks. */
 export function closingQuery(api: Api, day: string) {

@@ -1,4 +1,6 @@
 import type { Assignee, RecordKind } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -10,8 +12,8 @@ import { type AssignedChoice, assignedChoices } from "./assigned-choice.ts";
 import { type Assignable, colleaguesQuery, useAssign, useMayAssign } from "./queries.ts";
 
 function assigneeText({ name, own, away }: Assignee): string {
-  if (own) return "Yours";
-  return away ? `${name}, who left` : name;
+  if (own) return t`Yours`;
+  return away ? t`${name}, who left` : name;
 }
 
 /** Says in a row whose it is; nothing where it is nobody's. */
@@ -23,7 +25,9 @@ export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
       icon={<UserRound aria-hidden="true" />}
       className="h-5! max-w-40 px-2! shadow-sm"
     >
-      <span className="sr-only">Assigned to </span>
+      <span className="sr-only">
+        <Trans>Assigned to </Trans>
+      </span>
       <span className="truncate">{assigneeText(to)}</span>
     </Badge>
   );
@@ -37,23 +41,29 @@ export function AssignedField({ kind, record }: { kind: RecordKind; record: Assi
   const { assignedTo } = record;
   if (!mayAssign) {
     if (!assignedTo) return null;
-    return <p className="text-muted text-sm">Assigned to {assigneeText(assignedTo)}</p>;
+    return (
+      <p className="text-muted text-sm">
+        <Trans>Assigned to {assigneeText(assignedTo)}</Trans>
+      </p>
+    );
   }
   const fit = data.filter(({ worksOn }) => worksOn.includes(kind));
   const isListed = !assignedTo || fit.some(({ uid }) => uid === assignedTo.uid);
   return (
-    <Field label="Assigned to" className="max-w-72">
+    <Field label={t`Assigned to`} className="max-w-72">
       <Select
         size="sm"
         value={assignedTo?.uid ?? ""}
         disabled={isPending}
         onChange={({ target }) => mutate({ id: record._id, to: target.value || null })}
       >
-        <option value="">Nobody</option>
+        <option value="">
+          <Trans>Nobody</Trans>
+        </option>
         {isListed ? null : <option value={assignedTo.uid}>{assigneeText(assignedTo)}</option>}
         {fit.map(({ uid, handle, own }) => (
           <option key={uid} value={uid}>
-            {own ? `${handle} (you)` : handle}
+            {own ? t`${handle} (you)` : handle}
           </option>
         ))}
       </Select>
@@ -61,13 +71,19 @@ export function AssignedField({ kind, record }: { kind: RecordKind; record: Assi
   );
 }
 
-const choiceText: Record<AssignedChoice, string> = { all: "Everybody’s", me: "Mine", nobody: "Unassigned" };
+const choiceText: Record<AssignedChoice, string> = {
+  all: t`Everybody’s`,
+  me: t`Mine`,
+  nobody: t`Unassigned`,
+};
 
 /** Narrows a list down to what is one's own, or nobody's. */
 export function AssignedChips(props: { value: AssignedChoice; onChoose: (value: AssignedChoice) => void }) {
   return (
     <fieldset className="flex items-center gap-1">
-      <legend className="sr-only">Assigned to</legend>
+      <legend className="sr-only">
+        <Trans>Assigned to</Trans>
+      </legend>
       {assignedChoices.map((choice) => (
         <button
           key={choice}

@@ -1,4 +1,5 @@
 import type { Assignee, Colleague, RecordKind } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -12,7 +13,7 @@ export function colleaguesQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.colleagues,
     queryFn: ({ signal }) =>
-      api("GET /admin/colleagues", { signal, fallback: "Failed to load your colleagues." }),
+      api("GET /admin/colleagues", { signal, fallback: t`Failed to load your colleagues.` }),
     select: ({ colleagues }): readonly Colleague[] => colleagues,
     ...adminFreshness,
   });
@@ -39,10 +40,10 @@ export function useAssign(kind: RecordKind) {
   const api = useApi();
   return useMutation({
     mutationFn: ({ id, to }: { id: string; to: string | null }) =>
-      api(assignCalls[kind], { params: { id }, body: { to }, fallback: "Failed to assign it." }),
+      api(assignCalls[kind], { params: { id }, body: { to }, fallback: t`Failed to assign it.` }),
     onSuccess: ({ assignedTo }) =>
       void toast.success(
-        assignedTo ? `Assigned to ${assignedTo.own ? "you" : assignedTo.name}.` : "Assigned to nobody.",
+        assignedTo ? t`Assigned to ${assignedTo.own ? "you" : assignedTo.name}.` : t`Assigned to nobody.`,
       ),
     onError: ({ message }) => void toast.error(message),
     meta: {
@@ -59,7 +60,7 @@ export function useAssignToMe(kind: RecordKind): (record: Assignable | undefined
   const self = data?.find(({ own }) => own);
   return (record) => {
     if (!record || !self) return;
-    if (!mayAssign) return void toast.info("Your role does not allow this.");
+    if (!mayAssign) return void toast.info(t`Your role does not allow this.`);
     mutate({ id: record._id, to: record.assignedTo?.own ? null : self.uid });
   };
 }

@@ -1,5 +1,7 @@
 import type { ContactCaptions, ShownContact } from "@hira/contract";
 import { contactLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -22,7 +24,7 @@ export function ContactSettings() {
     <Loaded
       query={useQuery(adminContactQuery(useApi()))}
       failureText={(error) => contactFailure(error, "view")}
-      label="Loading contact settings"
+      label={t`Loading contact settings`}
       className="grid items-start gap-5 lg:grid-cols-2"
       skeleton={
         <>
@@ -46,29 +48,29 @@ const fields: (Pick<TextInputProps, "type" | "inputMode" | "maxLength"> & {
 })[] = [
   {
     name: "whatsapp",
-    label: "WhatsApp",
-    hint: "A number, e.g. +8801712345678.",
+    label: t`WhatsApp`,
+    hint: t`A number, e.g. +8801712345678.`,
     inputMode: "tel",
     maxLength: contactLimits.whatsapp,
   },
-  { name: "call", label: "Call", inputMode: "tel", maxLength: contactLimits.call },
-  { name: "email", label: "Email", type: "email", maxLength: contactLimits.email },
+  { name: "call", label: t`Call`, inputMode: "tel", maxLength: contactLimits.call },
+  { name: "email", label: t`Email`, type: "email", maxLength: contactLimits.email },
   {
     name: "telegram",
-    label: "Telegram",
-    hint: "A user name, with or without @.",
+    label: t`Telegram`,
+    hint: t`A user name, with or without @.`,
     maxLength: contactLimits.telegram,
   },
-  { name: "address", label: "Address", maxLength: contactLimits.address },
-  { name: "workingHours", label: "Working Hours", maxLength: contactLimits.workingHours },
+  { name: "address", label: t`Address`, maxLength: contactLimits.address },
+  { name: "workingHours", label: t`Working Hours`, maxLength: contactLimits.workingHours },
 ];
 
 const captionFields: { name: keyof ContactCaptions; label: string }[] = [
-  { name: "whatsapp", label: "Caption of WhatsApp" },
-  { name: "call", label: "Caption of Call" },
-  { name: "email", label: "Caption of Email" },
-  { name: "address", label: "Caption of Address" },
-  { name: "workingHours", label: "Caption of Hours" },
+  { name: "whatsapp", label: t`Caption of WhatsApp` },
+  { name: "call", label: t`Caption of Call` },
+  { name: "email", label: t`Caption of Email` },
+  { name: "address", label: t`Caption of Address` },
+  { name: "workingHours", label: t`Caption of Hours` },
 ];
 
 /** Captions are named as the server names what is wrong with them. */
@@ -113,7 +115,7 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
     <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FieldsOf call="POST /admin/contact">
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Card title="Contact">
+          <Card title={t`Contact`}>
             <div className="flex flex-col gap-4">
               {fields.map(({ name, label, hint, ...input }) => (
                 <Field key={name} label={label} hint={hint} error={form.errors[name]}>
@@ -129,8 +131,8 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
               onChange={changeLinks}
             />
             <Card
-              title="Captions"
-              description="A line below each way on the contact page. Have them agree with your working hours; an empty one is left out."
+              title={t`Captions`}
+              description={t`A line below each way on the contact page. Have them agree with your working hours; an empty one is left out.`}
             >
               <div className="flex flex-col gap-4">
                 {captionFields.map(({ name, label }) => (
@@ -150,7 +152,7 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
       <Allowed call="POST /admin/contact">
         <div>
           <Button type="submit" loading={isPending}>
-            Save Changes
+            <Trans>Save Changes</Trans>
           </Button>
         </div>
       </Allowed>

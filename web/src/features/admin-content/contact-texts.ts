@@ -1,15 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { ApiError, messageOf } from "../../api/error.ts";
 
 const texts = {
   view: {
-    signedOut: "Please log in to view admin contact settings",
-    forbidden: "You do not have permission to view this page (admin only).",
-    failed: "Failed to fetch contact data.",
+    signedOut: t`Please log in to view admin contact settings`,
+    forbidden: t`You do not have permission to view this page (admin only).`,
+    failed: t`Failed to fetch contact data.`,
   },
   save: {
-    signedOut: "Please log in to save admin contact settings",
-    forbidden: "You do not have permission to perform this action (admin only).",
-    failed: "Failed to save contact data.",
+    signedOut: t`Please log in to save admin contact settings`,
+    forbidden: t`You do not have permission to perform this action (admin only).`,
+    failed: t`Failed to save contact data.`,
   },
 };
 
@@ -18,7 +19,7 @@ export function contactFailure(error: unknown, purpose: "view" | "save"): string
   const { signedOut, forbidden, failed } = texts[purpose];
   if (!(error instanceof ApiError)) return failed;
   if (error.code === "unauthenticated") return signedOut;
-  if (error.status === 401) return "Invalid or expired session. Please sign in again.";
+  if (error.status === 401) return t`Invalid or expired session. Please sign in again.`;
   if (error.status === 403) return forbidden;
   return messageOf(error, failed);
 }

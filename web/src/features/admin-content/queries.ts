@@ -1,4 +1,5 @@
 import type { NewHeroSlide, ShownContact } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -12,7 +13,8 @@ import { contactFailure } from "./contact-texts.ts";
 export function adminContactQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.contact,
-    queryFn: ({ signal }) => api("GET /admin/contact", { signal, fallback: "Failed to fetch contact data." }),
+    queryFn: ({ signal }) =>
+      api("GET /admin/contact", { signal, fallback: t`Failed to fetch contact data.` }),
     ...adminFreshness,
   });
 }
@@ -22,7 +24,7 @@ export function useSaveContact() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ShownContact) =>
-      api("POST /admin/contact", { body, fallback: "Failed to save contact data." }),
+      api("POST /admin/contact", { body, fallback: t`Failed to save contact data.` }),
     onSuccess: (contact) => {
       queryClient.setQueryData(adminKeys.contact, contact);
       toast.success("Contact information saved successfully!");
@@ -37,7 +39,7 @@ export function slidesQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.heroSlides,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/heroslides", { signal, fallback: "Failed to fetch slides." })).slides,
+      (await api("GET /admin/heroslides", { signal, fallback: t`Failed to fetch slides.` })).slides,
     ...adminFreshness,
   });
 }
@@ -45,9 +47,9 @@ export function slidesQuery(api: Api) {
 const affected = [queryKeys.heroSlides, adminKeys.heroSlides];
 
 const failures = {
-  create: "Failed to create slide.",
-  update: "Failed to update slide.",
-  delete: "Failed to delete slide.",
+  create: t`Failed to create slide.`,
+  update: t`Failed to update slide.`,
+  delete: t`Failed to delete slide.`,
 };
 
 export function useSaveSlide() {
@@ -69,8 +71,8 @@ export function useArrangeSlides() {
   const api = useApi();
   return useMutation({
     mutationFn: (ids: string[]) =>
-      api("POST /admin/heroslides/order", { body: { ids }, fallback: "Failed to save the order." }),
-    onSuccess: (_, ids) => void toast.success(ids.length > 0 ? "Order saved" : "Order given up"),
+      api("POST /admin/heroslides/order", { body: { ids }, fallback: t`Failed to save the order.` }),
+    onSuccess: (_, ids) => void toast.success(ids.length > 0 ? t`Order saved` : t`Order given up`),
     meta: { invalidates: affected },
   });
 }

@@ -1,6 +1,8 @@
 import type { AdminHeroSlide, HeroSlide } from "@hira/contract";
 import { errorCatalogue } from "@hira/contract/facts/errors";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -25,10 +27,10 @@ const empty = { title: "", subtitle: "", ctaLabel: "", ctaHref: "", showsFrom: "
 const ENDS_BEFORE_START = errorCatalogue.ends_before_start.message;
 
 const required = {
-  title: "Title is required.",
-  subtitle: "Subtitle is required.",
-  ctaLabel: "Button text is required.",
-  ctaHref: "Button URL is required.",
+  title: t`Title is required.`,
+  subtitle: t`Subtitle is required.`,
+  ctaLabel: t`Button text is required.`,
+  ctaHref: t`Button URL is required.`,
 };
 
 function textsOf(slide: AdminHeroSlide | null): typeof empty {
@@ -61,7 +63,7 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
     event.preventDefault();
     if (isPending || image.uploading) return;
     const errors = missing(form.values);
-    const noImage = image.url === null ? "Image is required for new slides." : null;
+    const noImage = image.url === null ? t`Image is required for new slides.` : null;
     setImageError(noImage);
     if (hasErrors(errors) || image.url === null) return form.refuse(errors);
     mutate(
@@ -84,23 +86,23 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
   };
 
   return (
-    <Card title={slide ? "Edit Slide" : "Create Slide"}>
+    <Card title={slide ? t`Edit Slide` : t`Create Slide`}>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <form ref={form.ref} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
-          <Field label="Title" required error={form.errors.title}>
+          <Field label={t`Title`} required error={form.errors.title}>
             <TextInput maxLength={textLimits.slideTitle} {...form.bind("title")} />
           </Field>
-          <Field label="Subtitle" required error={form.errors.subtitle}>
+          <Field label={t`Subtitle`} required error={form.errors.subtitle}>
             <Textarea rows={2} maxLength={textLimits.slideSubtitle} {...form.bind("subtitle")} />
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Button Text" required error={form.errors.ctaLabel}>
+            <Field label={t`Button Text`} required error={form.errors.ctaLabel}>
               <TextInput maxLength={textLimits.slideButton} {...form.bind("ctaLabel")} />
             </Field>
             <Field
-              label="Button URL"
+              label={t`Button URL`}
               required
-              hint="A page of the shop, e.g. /topup-categories, or an address with https://."
+              hint={t`A page of the shop, e.g. /topup-categories, or an address with https://.`}
               error={form.errors.ctaHref}
             >
               <TextInput
@@ -114,36 +116,44 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
           </div>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field
-              label="Shown from"
+              label={t`Shown from`}
               aside="Optional"
-              hint="Dhaka time; empty for at once."
+              hint={t`Dhaka time; empty for at once.`}
               error={form.errors.showsFrom}
             >
               <TextInput type="datetime-local" {...form.bind("showsFrom")} />
             </Field>
             <Field
-              label="Shown until"
+              label={t`Shown until`}
               aside="Optional"
-              hint="Dhaka time; empty for always."
+              hint={t`Dhaka time; empty for always.`}
               error={form.errors.showsUntil}
             >
               <TextInput type="datetime-local" {...form.bind("showsUntil")} />
             </Field>
           </div>
-          <ImageUpload label="Image" required upload={image} error={shownImageError} shape="aspect-[8/3]" />
+          <ImageUpload
+            label={t`Image`}
+            required
+            upload={image}
+            error={shownImageError}
+            shape="aspect-[8/3]"
+          />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={isPending} disabled={image.uploading}>
-              {slide ? "Update Slide" : "Create Slide"}
+              {slide ? t`Update Slide` : t`Create Slide`}
             </Button>
             {slide ? (
               <Button variant="secondary" disabled={isPending} onClick={onDone}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
             ) : null}
           </div>
         </form>
         <div className="flex min-w-0 flex-col gap-1.5">
-          <p className="font-medium text-sm">Preview</p>
+          <p className="font-medium text-sm">
+            <Trans>Preview</Trans>
+          </p>
           {preview({ _id: slide?._id ?? "new", ...form.values, imageUrl: image.preview })}
         </div>
       </div>

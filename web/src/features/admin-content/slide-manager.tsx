@@ -1,4 +1,6 @@
 import type { AdminHeroSlide, HeroSlide } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownUp, Images } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
@@ -32,7 +34,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
   };
   const askAndRemove = ({ _id, title }: HeroSlide) => {
     // The browser's own question (docs/rules.md#admin-area).
-    if (!window.confirm(`Are you sure you want to delete this slide?\n\n${title}`)) return;
+    if (!window.confirm(t`Are you sure you want to delete this slide?\n\n${title}`)) return;
     remove(_id, { onSuccess: () => setEdited((now) => (now?._id === _id ? null : now)) });
   };
 
@@ -49,15 +51,15 @@ export function SlideManager({ preview }: SlideManagerProps) {
         </div>
       </Allowed>
       <EntryList
-        title="Current Slides"
+        title={t`Current Slides`}
         action={slides.data ? <ArrangeSlides slides={slides.data} /> : null}
         query={slides}
         entries="slides"
         empty={
           <EmptyState
             icon={<Images />}
-            title="No slides yet."
-            text="The home page shows them as a carousel."
+            title={t`No slides yet.`}
+            text={t`The home page shows them as a carousel.`}
           />
         }
         skeleton="h-20"
@@ -85,14 +87,14 @@ function ArrangeSlides({ slides }: { slides: readonly HeroSlide[] }) {
         disabled={slides.length < 2}
         onClick={() => setOpening({ open: true, opening: opening + 1 })}
       >
-        Order
+        <Trans>Order</Trans>
       </Button>
       <ArrangeDialog
         key={opening}
         open={open}
         onOpenChange={(next) => setOpening({ open: next, opening })}
-        title="Order of the slides"
-        description="The first one is what visitors see first."
+        title={t`Order of the slides`}
+        description={t`The first one is what visitors see first.`}
         otherwise="oldest first"
         entries={slides.map(({ _id, title, imageUrl }) => ({ _id, name: title, imageUrl }))}
         save={mutateAsync}
@@ -127,12 +129,20 @@ function ShownWhen({ slide: { showsFrom, showsUntil } }: { slide: AdminHeroSlide
     ? ["neutral", "Over"]
     : isEarly
       ? ["info", "Planned"]
-      : ["success", "Shown now"];
+      : ["success", t`Shown now`];
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
       <Badge tone={tone}>{text}</Badge>
-      {showsFrom ? <span>from {formatDateTime(showsFrom)}</span> : null}
-      {showsUntil ? <span>until {formatDateTime(showsUntil)}</span> : null}
+      {showsFrom ? (
+        <span>
+          <Trans>from {formatDateTime(showsFrom)}</Trans>
+        </span>
+      ) : null}
+      {showsUntil ? (
+        <span>
+          <Trans>until {formatDateTime(showsUntil)}</Trans>
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import type { Contact } from "@hira/contract";
 import { MAX_SOCIAL_LINKS, textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus, Share2, Trash2 } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -15,11 +17,11 @@ type Link = Contact["socialMedia"][number];
 export type Row = Link & { key: number };
 
 const platforms: { value: Link["platform"]; label: string }[] = [
-  { value: "facebook", label: "Facebook" },
-  { value: "instagram", label: "Instagram" },
-  { value: "youtube", label: "YouTube" },
-  { value: "twitter", label: "Twitter" },
-  { value: "linkedin", label: "LinkedIn" },
+  { value: "facebook", label: t`Facebook` },
+  { value: "instagram", label: t`Instagram` },
+  { value: "youtube", label: t`YouTube` },
+  { value: "twitter", label: t`Twitter` },
+  { value: "linkedin", label: t`LinkedIn` },
 ];
 
 export function numbered(links: readonly Link[]): Row[] {
@@ -48,7 +50,7 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinksProps) {
 
   return (
     <Card
-      title="Social Media"
+      title={t`Social Media`}
       action={
         <Button
           size="sm"
@@ -57,12 +59,12 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinksProps) {
           disabled={links.length >= MAX_SOCIAL_LINKS}
           onClick={add}
         >
-          Add Link
+          <Trans>Add Link</Trans>
         </Button>
       }
     >
       {links.length === 0 ? (
-        <EmptyState icon={<Share2 />} title="No social media links added yet." />
+        <EmptyState icon={<Share2 />} title={t`No social media links added yet.`} />
       ) : (
         <ul className="flex flex-col gap-4">
           {links.map((link, at) => (
@@ -70,7 +72,7 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinksProps) {
               key={link.key}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-start"
             >
-              <Field label={`Platform of link ${at + 1}`} hideLabel>
+              <Field label={t`Platform of link ${at + 1}`} hideLabel>
                 <Select
                   options={platforms}
                   value={link.platform}
@@ -78,7 +80,7 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinksProps) {
                 />
               </Field>
               <Field
-                label={`Address of link ${at + 1}`}
+                label={t`Address of link ${at + 1}`}
                 hideLabel
                 error={errorOf(at)}
                 className="max-sm:order-last max-sm:col-span-2"
@@ -92,7 +94,7 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinksProps) {
                 />
               </Field>
               <IconButton
-                label={`Remove link ${at + 1}`}
+                label={t`Remove link ${at + 1}`}
                 icon={<Trash2 />}
                 variant="danger"
                 onClick={() => onChange(links.filter(({ key }) => key !== link.key))}

@@ -1,5 +1,7 @@
 import type { Coupon } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -19,8 +21,8 @@ import { checkCoupon, costOf, inputOf, newCoupon, type TypedCoupon, typedOf } fr
 import { useAddCoupon, useChangeCoupon } from "./queries.ts";
 
 const kinds = [
-  { value: "amount", title: "An amount" },
-  { value: "percent", title: "A percent" },
+  { value: "amount", title: t`An amount` },
+  { value: "percent", title: t`A percent` },
 ] as const;
 
 export interface CouponDialogProps {
@@ -59,17 +61,17 @@ export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={coupon ? `Change ${coupon.code}` : "Add Coupon"}
+      title={coupon ? t`Change ${coupon.code}` : t`Add Coupon`}
       size="lg"
       dismissible={!isPending}
       initialFocus={first}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
-            {coupon ? "Save Changes" : "Add Coupon"}
+            {coupon ? t`Save Changes` : t`Add Coupon`}
           </Button>
         </>
       }
@@ -77,12 +79,14 @@ export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) 
       <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {coupon ? null : (
           <Field
-            label="Code"
+            label={t`Code`}
             required
             hint={
               <>
-                What customers type, or what a link ends with:{" "}
-                <span className="whitespace-nowrap">?coupon=EID50</span>
+                <Trans>
+                  What customers type, or what a link ends with:{" "}
+                  <span className="whitespace-nowrap">?coupon=EID50</span>
+                </Trans>
               </>
             }
             error={form.errors.code}
@@ -120,7 +124,7 @@ function Worth({ form }: PartProps) {
   return (
     <>
       <RadioCards
-        label="What it gives"
+        label={t`What it gives`}
         columns={2}
         options={kinds}
         value={isPercent ? "percent" : "amount"}
@@ -128,14 +132,14 @@ function Worth({ form }: PartProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {isPercent ? (
-          <Field label="Percent of the price" required error={form.errors.percent}>
+          <Field label={t`Percent of the price`} required error={form.errors.percent}>
             <NumberInput min={1} step={1} suffix="%" {...control(form, "percent")} />
           </Field>
         ) : null}
-        <Field label={isPercent ? "At most" : "Amount"} required error={form.errors.amount}>
+        <Field label={isPercent ? t`At most` : t`Amount`} required error={form.errors.amount}>
           <NumberInput min={1} step={1} prefix="৳" {...control(form, "amount")} />
         </Field>
-        <Field label="From a price of" aside="Optional" error={form.errors.minPrice}>
+        <Field label={t`From a price of`} aside="Optional" error={form.errors.minPrice}>
           <NumberInput min={0} step={1} prefix="৳" {...control(form, "minPrice")} />
         </Field>
       </div>
@@ -148,30 +152,32 @@ function Limits({ form }: PartProps) {
   return (
     <>
       <div className="grid items-start gap-x-4 sm:grid-cols-2">
-        <Field label="How often in all" required error={form.errors.maxUses}>
+        <Field label={t`How often in all`} required error={form.errors.maxUses}>
           <NumberInput min={1} step={1} {...control(form, "maxUses")} />
         </Field>
         <Checkbox
           className="sm:mt-6.5"
-          label="Each customer once"
+          label={t`Each customer once`}
           checked={form.values.once !== ""}
           onCheckedChange={(isOnce) => form.set("once", isOnce ? "yes" : "")}
         />
       </div>
       <p className="rounded-lg bg-sunken px-4 py-3 text-sm" aria-live="polite">
         {cost === null ? (
-          "What it can cost at most is shown here."
+          t`What it can cost at most is shown here.`
         ) : (
           <>
-            It can cost at most <strong>{formatTaka(cost)}</strong>.
+            <Trans>
+              It can cost at most <strong>{formatTaka(cost)}</strong>.
+            </Trans>
           </>
         )}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Begins" aside="Optional" hint="Time in Dhaka" error={form.errors.startsAt}>
+        <Field label={t`Begins`} aside="Optional" hint={t`Time in Dhaka`} error={form.errors.startsAt}>
           <TextInput type="datetime-local" {...control(form, "startsAt")} />
         </Field>
-        <Field label="Ends" aside="Optional" hint="Time in Dhaka" error={form.errors.endsAt}>
+        <Field label={t`Ends`} aside="Optional" hint={t`Time in Dhaka`} error={form.errors.endsAt}>
           <TextInput type="datetime-local" {...control(form, "endsAt")} />
         </Field>
       </div>
@@ -186,8 +192,12 @@ function Games({ form }: PartProps) {
     form.set("games", (isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)).join(","));
   return (
     <fieldset>
-      <legend className="font-medium text-sm">Games</legend>
-      <p className="text-muted text-sm">None ticked: it is for all games.</p>
+      <legend className="font-medium text-sm">
+        <Trans>Games</Trans>
+      </legend>
+      <p className="text-muted text-sm">
+        <Trans>None ticked: it is for all games.</Trans>
+      </p>
       {games ? (
         <div className="mt-1 grid max-h-48 overflow-y-auto sm:grid-cols-2">
           {games.map(({ _id, name }) => (
@@ -203,7 +213,7 @@ function Games({ form }: PartProps) {
         <p className="text-sm">
           {failureText(error)}{" "}
           <button type="button" className="min-h-11 text-brand-text underline" onClick={() => void refetch()}>
-            Try Again
+            <Trans>Try Again</Trans>
           </button>
         </p>
       ) : (

@@ -8,6 +8,7 @@ import {
   normaliseCoupon,
 } from "@hira/contract/facts/coupons";
 import { hasTwoDecimals, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
+import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 
 /** A coupon as it is typed. */
@@ -90,21 +91,21 @@ export function checkCoupon(typed: TypedCoupon, uses = 0): FormErrors<TypedCoupo
     percent:
       typed.kind !== "percent" || isWhole(numberOf(typed.percent), MAX_COUPON_PERCENT)
         ? undefined
-        : `Use a whole number from 1 to ${MAX_COUPON_PERCENT}.`,
+        : t`Use a whole number from 1 to ${MAX_COUPON_PERCENT}.`,
     amount:
       amount >= 1 && amount <= MAX_COUPON_TAKA && hasTwoDecimals(amount)
         ? undefined
         : `Use an amount from ৳1 to ৳${MAX_COUPON_TAKA.toLocaleString("en")}.`,
-    minPrice: minPrice >= 0 && hasTwoDecimals(minPrice) ? undefined : "Use an amount, or leave it empty.",
+    minPrice: minPrice >= 0 && hasTwoDecimals(minPrice) ? undefined : t`Use an amount, or leave it empty.`,
     maxUses: usesError(maxUses, uses),
-    endsAt: from !== null && to !== null && to <= from ? "A coupon ends after it begins." : undefined,
+    endsAt: from !== null && to !== null && to <= from ? t`A coupon ends after it begins.` : undefined,
   };
 }
 
 function usesError(maxUses: number, uses: number): string | undefined {
   if (!isWhole(maxUses, MAX_COUPON_USES))
-    return `Use a whole number from 1 to ${MAX_COUPON_USES.toLocaleString("en")}.`;
-  return maxUses < uses ? `It was used ${uses} times already.` : undefined;
+    return t`Use a whole number from 1 to ${MAX_COUPON_USES.toLocaleString("en")}.`;
+  return maxUses < uses ? t`It was used ${uses} times already.` : undefined;
 }
 
 /** What is sent of a form that was checked. */

@@ -1,4 +1,6 @@
 import type { Coupon } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, TicketPercent } from "lucide-react";
 import { useState } from "react";
@@ -36,20 +38,22 @@ export function CouponList({ page, onPageChange }: CouponListProps) {
   const mayAdd = useMayCall()("POST /admin/coupons");
   const add = (
     <Button icon={<Plus />} onClick={() => setOpened({ what: "form", coupon: null })}>
-      Add Coupon
+      <Trans>Add Coupon</Trans>
     </Button>
   );
   const close = () => setOpened(null);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl">Coupons</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Coupons</Trans>
+        </h1>
         {mayAdd ? add : null}
       </div>
       <Loaded
         query={useQuery(couponsQuery(useApi(), page))}
         failureText={(error) => messageOf(error, COUPONS_FAILED)}
-        label="Loading coupons"
+        label={t`Loading coupons`}
         className="flex flex-col gap-3"
         skeleton={<Skeleton className="h-64 rounded-xl" />}
       >
@@ -58,8 +62,8 @@ export function CouponList({ page, onPageChange }: CouponListProps) {
             <Card>
               <EmptyState
                 icon={<TicketPercent />}
-                title="No coupon yet"
-                text="A code takes something off a package’s price, as often as you say."
+                title={t`No coupon yet`}
+                text={t`A code takes something off a package’s price, as often as you say.`}
               />
             </Card>
           ) : (
@@ -87,15 +91,27 @@ function Coupons({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: (ope
   const mayCall = useMayCall();
   const mayChange = mayCall("PATCH /admin/coupons/{code}");
   return (
-    <Table label="Coupons" stack="wide">
+    <Table label={t`Coupons`} stack="wide">
       <TableHead>
         <tr>
-          <Th>Code</Th>
-          <Th>Gives</Th>
-          <Th>Used</Th>
-          <Th>When</Th>
-          <Th>On</Th>
-          <Th>Actions</Th>
+          <Th>
+            <Trans>Code</Trans>
+          </Th>
+          <Th>
+            <Trans>Gives</Trans>
+          </Th>
+          <Th>
+            <Trans>Used</Trans>
+          </Th>
+          <Th>
+            <Trans>When</Trans>
+          </Th>
+          <Th>
+            <Trans>On</Trans>
+          </Th>
+          <Th>
+            <Trans>Actions</Trans>
+          </Th>
         </tr>
       </TableHead>
       <TableBody>
@@ -104,40 +120,42 @@ function Coupons({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: (ope
             <Td className="wrap-anywhere font-mono font-semibold">
               {coupon.code} <Rest coupon={coupon} />
             </Td>
-            <Td label="Gives">
+            <Td label={t`Gives`}>
               {worthText(coupon)}
               <span className="block text-muted text-xs">{conditionsText(coupon)}</span>
             </Td>
-            <Td label="Used">
-              {coupon.uses.toLocaleString("en")} of {coupon.maxUses.toLocaleString("en")}
-              <span className="block text-muted text-xs">
-                <Money amount={coupon.given} /> given
-              </span>
+            <Td label={t`Used`}>
+              <Trans>
+                {coupon.uses.toLocaleString("en")} of {coupon.maxUses.toLocaleString("en")}
+                <span className="block text-muted text-xs">
+                  <Money amount={coupon.given} /> given
+                </span>
+              </Trans>
             </Td>
-            <Td label="When">{daysText(coupon)}</Td>
-            <Td label="On">
+            <Td label={t`When`}>{daysText(coupon)}</Td>
+            <Td label={t`On`}>
               <ActiveSwitch coupon={coupon} disabled={!mayChange} />
             </Td>
-            <Td label="Actions">
+            <Td label={t`Actions`}>
               <span className="flex flex-wrap gap-2">
                 {mayCall("GET /admin/coupons/{code}/uses") ? (
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={`Uses of ${coupon.code}`}
+                    aria-label={t`Uses of ${coupon.code}`}
                     onClick={() => onOpen({ what: "uses", coupon })}
                   >
-                    Uses
+                    <Trans>Uses</Trans>
                   </Button>
                 ) : null}
                 {mayChange ? (
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={`Change ${coupon.code}`}
+                    aria-label={t`Change ${coupon.code}`}
                     onClick={() => onOpen({ what: "form", coupon })}
                   >
-                    Change
+                    <Trans>Change</Trans>
                   </Button>
                 ) : null}
               </span>
@@ -152,9 +170,9 @@ function Coupons({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: (ope
 /** Once per customer, from which price, for which games. */
 function conditionsText({ once, minPrice, games }: Coupon): string {
   return [
-    once ? "once per customer" : "any number per customer",
+    once ? t`once per customer` : t`any number per customer`,
     ...(minPrice > 0 ? [`from ৳${minPrice.toLocaleString("en")}`] : []),
-    games.length === 0 ? "all games" : games.length === 1 ? "1 game" : `${games.length} games`,
+    games.length === 0 ? t`all games` : games.length === 1 ? "1 game" : t`${games.length} games`,
   ].join(" · ");
 }
 
@@ -168,7 +186,7 @@ function ActiveSwitch({ coupon: { code, active }, disabled }: { coupon: Coupon; 
   const fail = (error: Error) => void toast.error(failureText(error));
   return (
     <Switch
-      aria-label={`${code} is on`}
+      aria-label={t`${code} is on`}
       className="md:-my-2"
       checked={isPending ? (variables.active ?? active) : active}
       disabled={isPending || disabled}

@@ -1,10 +1,11 @@
 import type { Coupon } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 
 /** `10% up to ৳50.00`, `৳20.00`. */
 export function worthText({ percent, amount }: Pick<Coupon, "percent" | "amount">): string {
-  return percent === null ? formatTaka(amount) : `${percent}% up to ${formatTaka(amount)}`;
+  return percent === null ? formatTaka(amount) : t`${percent}% up to ${formatTaka(amount)}`;
 }
 
 /** When it counts, in Dhaka. */
@@ -13,8 +14,8 @@ export function daysText({ startsAt, endsAt }: Pick<Coupon, "startsAt" | "endsAt
     (moment) => moment && `${formatDate(moment)}, ${formatTime(moment)}`,
   );
   if (from && to) return `${from} – ${to}`;
-  if (from) return `From ${from}`;
-  return to ? `Until ${to}` : "Always";
+  if (from) return t`From ${from}`;
+  return to ? t`Until ${to}` : t`Always`;
 }
 
 /** Why it does not count at the moment, where it does not. */
@@ -22,8 +23,8 @@ export function restText(
   coupon: Pick<Coupon, "active" | "startsAt" | "endsAt" | "uses" | "maxUses">,
   now: number,
 ): string | null {
-  if (!coupon.active) return "Off";
-  if (coupon.endsAt !== null && Date.parse(coupon.endsAt) <= now) return "Over";
-  if (coupon.uses >= coupon.maxUses) return "Used up";
-  return coupon.startsAt !== null && Date.parse(coupon.startsAt) > now ? "Not yet" : null;
+  if (!coupon.active) return t`Off`;
+  if (coupon.endsAt !== null && Date.parse(coupon.endsAt) <= now) return t`Over`;
+  if (coupon.uses >= coupon.maxUses) return t`Used up`;
+  return coupon.startsAt !== null && Date.parse(coupon.startsAt) > now ? t`Not yet` : null;
 }

@@ -1,4 +1,5 @@
 import type { Coupon } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -8,8 +9,8 @@ import { toast } from "../../design/toast.ts";
 import type { CouponInput } from "./coupon-form.ts";
 
 export const PAGE_ROWS = 20;
-export const COUPONS_FAILED = "Failed to load coupons.";
-export const USES_FAILED = "Failed to load who used it.";
+export const COUPONS_FAILED = t`Failed to load coupons.`;
+export const USES_FAILED = t`Failed to load who used it.`;
 
 export function couponsQuery(api: Api, page: number) {
   return queryOptions({
@@ -42,8 +43,8 @@ export function useAddCoupon() {
   const api = useApi();
   return useMutation({
     mutationFn: async (body: CouponInput & { code: string }) =>
-      (await api("POST /admin/coupons", { body, fallback: "Failed to add the coupon." })).coupon,
-    onSuccess: ({ code }) => void toast.success(`Coupon ${code} added`),
+      (await api("POST /admin/coupons", { body, fallback: t`Failed to add the coupon.` })).coupon,
+    onSuccess: ({ code }) => void toast.success(t`Coupon ${code} added`),
     meta: affected,
   });
 }
@@ -56,10 +57,10 @@ export function useChangeCoupon() {
         await api("PATCH /admin/coupons/{code}", {
           params: { code },
           body,
-          fallback: "Failed to change the coupon.",
+          fallback: t`Failed to change the coupon.`,
         })
       ).coupon,
-    onSuccess: ({ code, active }) => void toast.success(`Coupon ${code} is ${active ? "on" : "off"}`),
+    onSuccess: ({ code, active }) => void toast.success(t`Coupon ${code} is ${active ? "on" : "off"}`),
     meta: affected,
   });
 }

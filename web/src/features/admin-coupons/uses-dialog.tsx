@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -18,17 +20,19 @@ import { couponUsesQuery, PAGE_ROWS, USES_FAILED } from "./queries.ts";
 export function UsesDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const [page, setPage] = useState(1);
   return (
-    <Dialog open onOpenChange={onClose} title={`Uses of ${code}`} size="lg">
+    <Dialog open onOpenChange={onClose} title={t`Uses of ${code}`} size="lg">
       <Loaded
         query={useQuery(couponUsesQuery(useApi(), code, page))}
         failureText={(error) => messageOf(error, USES_FAILED)}
-        label="Loading uses"
+        label={t`Loading uses`}
         className="flex flex-col gap-3"
         skeleton={<Skeleton className="h-48 rounded-xl" />}
       >
         {({ uses, total }) =>
           uses.length === 0 ? (
-            <p className="py-6 text-center text-muted">Nobody has used it yet.</p>
+            <p className="py-6 text-center text-muted">
+              <Trans>Nobody has used it yet.</Trans>
+            </p>
           ) : (
             <>
               <ul className="divide-y divide-border">
@@ -53,7 +57,9 @@ export function UsesDialog({ code, onClose }: { code: string; onClose: () => voi
                         −<Money amount={discount} />
                       </span>
                       <span className="block text-muted text-sm">
-                        paid <Money amount={amount} />
+                        <Trans>
+                          paid <Money amount={amount} />
+                        </Trans>
                       </span>
                     </span>
                     <StatusBadge kind="order" status={order.status} />

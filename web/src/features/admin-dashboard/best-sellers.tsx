@@ -1,9 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
 import { Money } from "../../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { plural } from "../../lib/format/count.ts";
+
 import { PackageText } from "../games/ordered-item.tsx";
 import { orderedText } from "../games/ordered-text.ts";
 import { dashboardQuery } from "./queries.ts";
@@ -16,7 +18,7 @@ export function BestSellers() {
   // The figures above say what went wrong.
   if (!data && error) return null;
   return (
-    <Card title="Best sellers, 30 days" flush>
+    <Card title={t`Best sellers, 30 days`} flush>
       {data === undefined ? (
         <LoadingRegion className="divide-y divide-border border-border border-t">
           {["a", "b", "c"].map((key) => (
@@ -27,7 +29,9 @@ export function BestSellers() {
           ))}
         </LoadingRegion>
       ) : data.bestSellers.length === 0 ? (
-        <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">Nothing sold in these days yet.</p>
+        <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">
+          <Trans>Nothing sold in these days yet.</Trans>
+        </p>
       ) : (
         <ol className="divide-y divide-border border-border border-t">
           {data.bestSellers.map((product) => (
@@ -39,7 +43,9 @@ export function BestSellers() {
                 >
                   <PackageText of={{ product, category: product.category }} />
                 </span>
-                <span className="text-muted text-sm">{plural(product.orders, "order")}</span>
+                <span className="text-muted text-sm">
+                  {plural(product.orders, { one: "# order", other: "# orders" })}
+                </span>
               </span>
               <Money amount={product.sales} />
             </li>

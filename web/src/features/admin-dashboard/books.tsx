@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BookCheck, BookX, RotateCw } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -7,7 +9,7 @@ import { CopyText } from "../../design/copy-text.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { plural } from "../../lib/format/count.ts";
+
 import { formatDateTime } from "../../lib/format/time.ts";
 import { booksQuery } from "./queries.ts";
 
@@ -17,7 +19,7 @@ export function Books() {
   if (!data && error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to compare the books.")}
+        message={messageOf(error, t`Failed to compare the books.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -26,10 +28,10 @@ export function Books() {
   return (
     <Card
       id="books"
-      title="Do the books balance?"
+      title={t`Do the books balance?`}
       action={
         <IconButton
-          label="Compare again"
+          label={t`Compare again`}
           icon={<RotateCw aria-hidden="true" />}
           loading={isFetching}
           onClick={() => void refetch()}
@@ -43,15 +45,21 @@ export function Books() {
         <p className="flex items-start gap-2.5">
           <BookCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
           <span>
-            Yes: {plural(data.checks.length, "comparison")}, no difference.
-            <span className="block text-muted text-sm">Checked {formatDateTime(data.checkedAt)}</span>
+            <Trans>
+              Yes: {plural(data.checks.length, { one: "# comparison", other: "# comparisons" })}, no
+              difference.
+              <span className="block text-muted text-sm">Checked {formatDateTime(data.checkedAt)}</span>
+            </Trans>
           </span>
         </p>
       ) : (
         <div role="alert">
           <p className="flex items-start gap-2.5 font-semibold text-danger">
             <BookX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            No: {plural(data.count, "difference")}. Look into each before paying anything out.
+            <Trans>
+              No: {plural(data.count, { one: "# difference", other: "# differences" })}. Look into each before
+              paying anything out.
+            </Trans>
           </p>
           <ul className="mt-3 flex max-h-80 flex-col gap-2 overflow-y-auto text-sm">
             {data.differences.map((difference) => (
@@ -60,11 +68,13 @@ export function Books() {
                 className="rounded-md bg-danger-soft p-2.5"
               >
                 <p className="font-medium">{difference.check}</p>
-                <CopyText value={difference.subject} label="what disagrees" wrap>
+                <CopyText value={difference.subject} label={t`what disagrees`} wrap>
                   {difference.subject}
                 </CopyText>
                 <p>
-                  should be {difference.expected}, is {difference.actual}
+                  <Trans>
+                    should be {difference.expected}, is {difference.actual}
+                  </Trans>
                 </p>
               </li>
             ))}

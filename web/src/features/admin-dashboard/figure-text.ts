@@ -1,14 +1,15 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** Minutes as people say them: `45 s`, `12 min`, `3 h 5 min`, `2 days`. */
 export function durationText(minutes: number): string {
   if (minutes < 1) return `${Math.round(minutes * 60)} s`;
   const whole = Math.round(minutes);
-  if (whole < 60) return `${whole} min`;
+  if (whole < 60) return t`${whole} min`;
   const hours = Math.floor(whole / 60);
-  if (hours >= 48) return `${Math.round(hours / 24)} days`;
-  return whole % 60 === 0 ? `${hours} h` : `${hours} h ${whole % 60} min`;
+  if (hours >= 48) return t`${Math.round(hours / 24)} days`;
+  return whole % 60 === 0 ? `${hours} h` : t`${hours} h ${whole % 60} min`;
 }
 
 /** What yesterday as a whole brought, beside today's so far. */

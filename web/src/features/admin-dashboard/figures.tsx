@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, ShoppingBag, Timer, WalletMinimal } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -6,7 +7,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
-import { plural } from "../../lib/format/count.ts";
+
 import { compared, durationText } from "./figure-text.ts";
 import { dashboardQuery } from "./queries.ts";
 
@@ -16,7 +17,7 @@ export function Figures() {
   if (!data && error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to load the figures.")}
+        message={messageOf(error, t`Failed to load the figures.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -25,39 +26,47 @@ export function Figures() {
   const loading = !data;
   const wait = <Skeleton className="h-5 w-24" />;
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-3 2xl:grid-cols-5">
+    <section aria-label={t`Figures`} className="grid grid-cols-2 gap-3 lg:grid-cols-3 2xl:grid-cols-5">
       <StatCard
-        label="Sales today"
+        label={t`Sales today`}
         icon={<ShoppingBag />}
         loading={loading}
         value={<Money amount={data?.today.sales ?? 0} />}
-        hint={data ? `${plural(data.today.orders, "order")} · ${compared(data)}` : wait}
+        hint={
+          data
+            ? `${plural(data.today.orders, { one: "# order", other: "# orders" })} · ${compared(data)}`
+            : wait
+        }
       />
       <StatCard
-        label="Funding today"
+        label={t`Funding today`}
         icon={<WalletMinimal />}
         tone="success"
         loading={loading}
         value={<Money amount={data?.today.funding ?? 0} />}
-        hint={data ? `${plural(data.today.requests, "approved request")}` : wait}
+        hint={
+          data
+            ? `${plural(data.today.requests, { one: "# approved request", other: "# approved requests" })}`
+            : wait
+        }
       />
       <StatCard
-        label="Sales this month"
+        label={t`Sales this month`}
         icon={<CalendarDays />}
         loading={loading}
         value={<Money amount={data?.month.sales ?? 0} />}
-        hint={data ? plural(data.month.orders, "order") : wait}
+        hint={data ? plural(data.month.orders, { one: "# order", other: "# orders" }) : wait}
       />
       <StatCard
-        label="Funding this month"
+        label={t`Funding this month`}
         icon={<CalendarDays />}
         tone="success"
         loading={loading}
         value={<Money amount={data?.month.funding ?? 0} />}
-        hint={data ? plural(data.month.customers, "new customer") : wait}
+        hint={data ? plural(data.month.customers, { one: "# new customer", other: "# new customers" }) : wait}
       />
       <StatCard
-        label="Time to deliver, 7 days"
+        label={t`Time to deliver, 7 days`}
         icon={<Timer />}
         tone="info"
         loading={loading}
@@ -74,6 +83,6 @@ function deliveryHint(
   wait: React.ReactNode,
 ) {
   if (delivery === undefined) return wait;
-  if (delivery === null) return "Nothing delivered yet";
-  return `Half are faster; the slowest tenth over ${durationText(delivery.slowestTenthMinutes)}`;
+  if (delivery === null) return t`Nothing delivered yet`;
+  return t`Half are faster; the slowest tenth over ${durationText(delivery.slowestTenthMinutes)}`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -19,7 +21,7 @@ export function LowStock() {
   if (!data && error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to load stock.")}
+        message={messageOf(error, t`Failed to load stock.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -27,10 +29,10 @@ export function LowStock() {
   }
   return (
     <Card
-      title="Low stock"
+      title={t`Low stock`}
       action={
         <Link to="/admin/all-products?only=low" className="font-semibold text-brand-text text-sm">
-          Show all
+          <Trans>Show all</Trans>
         </Link>
       }
       flush
@@ -45,7 +47,9 @@ export function LowStock() {
           ))}
         </LoadingRegion>
       ) : data.count === 0 ? (
-        <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">Everything has 10 or more in stock.</p>
+        <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">
+          <Trans>Everything has 10 or more in stock.</Trans>
+        </p>
       ) : (
         <ul className="divide-y divide-border border-border border-t">
           {data.products.map((product) => (
@@ -54,13 +58,13 @@ export function LowStock() {
                 <PackageText of={{ product, category: product.category }} />
               </span>
               <Badge tone={product.stock === 0 ? "danger" : "warning"}>
-                {product.stock === 0 ? "Sold out" : `${product.stock} left`}
+                {product.stock === 0 ? t`Sold out` : t`${product.stock} left`}
               </Badge>
             </li>
           ))}
           {data.count > data.products.length ? (
             <li className={`${row} text-muted text-sm`}>
-              and {formatCount(data.count - data.products.length)} more
+              <Trans>and {formatCount(data.count - data.products.length)} more</Trans>
             </li>
           ) : null}
         </ul>

@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -9,7 +10,8 @@ import { notificationsQuery } from "../admin-notifications/queries.ts";
 export function dashboardQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.dashboard,
-    queryFn: ({ signal }) => api("GET /admin/dashboard", { signal, fallback: "Failed to load the figures." }),
+    queryFn: ({ signal }) =>
+      api("GET /admin/dashboard", { signal, fallback: t`Failed to load the figures.` }),
     ...adminLive,
     refetchInterval: 60_000,
   });
@@ -28,7 +30,7 @@ export function booksQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.reconciliation,
     queryFn: ({ signal }) =>
-      api("GET /admin/reconciliation", { signal, fallback: "Failed to compare the books." }),
+      api("GET /admin/reconciliation", { signal, fallback: t`Failed to compare the books.` }),
     ...adminFreshness,
   });
 }

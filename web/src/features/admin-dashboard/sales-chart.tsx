@@ -1,4 +1,6 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesCombined } from "lucide-react";
 import {
@@ -23,8 +25,8 @@ import { dashboardQuery } from "./queries.ts";
 type Days = Reply<"GET /admin/dashboard">["days"];
 
 const series = [
-  { key: "sales", label: "Sales", color: "var(--brand)" },
-  { key: "funding", label: "Funding", color: "var(--accent)" },
+  { key: "sales", label: t`Sales`, color: "var(--brand)" },
+  { key: "funding", label: t`Funding`, color: "var(--accent)" },
 ] as const;
 
 /** Sales and funding of the last 30 days, as a picture and as a table. */
@@ -34,7 +36,7 @@ export function SalesChart() {
   if (!data && error) return null;
   return (
     <Card
-      title="Last 30 days"
+      title={t`Last 30 days`}
       action={
         <ul className="flex gap-4 text-sm">
           {series.map(({ key, label, color }) => (
@@ -59,8 +61,8 @@ function Picture({ days }: { days: Days }) {
   return (
     <EmptyState
       icon={<ChartNoAxesCombined />}
-      title="No sales and no funding in these days yet."
-      text="They appear here with the first order."
+      title={t`No sales and no funding in these days yet.`}
+      text={t`They appear here with the first order.`}
     />
   );
 }
@@ -109,10 +111,14 @@ function DayTooltip({ active, payload }: TooltipContentProps) {
     <div className="rounded-lg border border-border bg-surface-raised px-3 py-2 text-sm shadow-md">
       <p className="font-semibold">{dayText(day.day)}</p>
       <p className="tabular-nums">
-        Sales {formatTaka(day.sales)} · {day.orders}
+        <Trans>
+          Sales {formatTaka(day.sales)} · {day.orders}
+        </Trans>
       </p>
       <p className="tabular-nums">
-        Funding {formatTaka(day.funding)} · {day.requests}
+        <Trans>
+          Funding {formatTaka(day.funding)} · {day.requests}
+        </Trans>
       </p>
     </div>
   );
@@ -122,16 +128,26 @@ function DayTable({ days }: { days: Days }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-text text-sm">
-        Show as a table
+        <Trans>Show as a table</Trans>
       </summary>
-      <Table label="Sales and funding by day" scrollClassName="max-h-80">
+      <Table label={t`Sales and funding by day`} scrollClassName="max-h-80">
         <TableHead>
           <tr>
-            <Th>Day</Th>
-            <Th align="end">Orders</Th>
-            <Th align="end">Sales</Th>
-            <Th align="end">Requests</Th>
-            <Th align="end">Funding</Th>
+            <Th>
+              <Trans>Day</Trans>
+            </Th>
+            <Th align="end">
+              <Trans>Orders</Trans>
+            </Th>
+            <Th align="end">
+              <Trans>Sales</Trans>
+            </Th>
+            <Th align="end">
+              <Trans>Requests</Trans>
+            </Th>
+            <Th align="end">
+              <Trans>Funding</Trans>
+            </Th>
           </tr>
         </TableHead>
         <TableBody>

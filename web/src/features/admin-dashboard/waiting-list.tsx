@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ArrowRight } from "lucide-react";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
@@ -15,7 +16,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
   const { work, error, retry, isFetching } = waiting;
   if (!work && error) return <ErrorCard message={error.message} onRetry={retry} retrying={isFetching} />;
   return (
-    <Card title="What waits now" flush>
+    <Card title={t`What waits now`} flush>
       {work ? (
         <ul className="divide-y divide-border border-border border-t">
           {work.map((entry) => (

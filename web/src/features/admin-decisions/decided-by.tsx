@@ -1,4 +1,5 @@
 import type { Decision } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { cx } from "../../design/cx.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { decisionText } from "./decision-text.ts";
@@ -21,7 +22,9 @@ export function DecidedBy({ decision, on }: DecidedByProps) {
       )}
       title={`${text}, ${formatDateTime(decision.at)}`}
     >
-      <span className={on === "table" ? "sr-only" : undefined}>Decided by </span>
+      <span className={on === "table" ? "sr-only" : undefined}>
+        <Trans>Decided by </Trans>
+      </span>
       {decision.by.name} · <time dateTime={decision.at}>{formatDateTime(decision.at)}</time>
     </span>
   );

@@ -1,4 +1,6 @@
 import type { DeliveryAttempt } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../../design/badge.tsx";
@@ -19,13 +21,17 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <article aria-label={`Attempt ${number}, ${supplier.name}`} className="px-4 py-3 md:px-5">
+    <article aria-label={t`Attempt ${number}, ${supplier.name}`} className="px-4 py-3 md:px-5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="font-semibold">
           {number}. {supplier.name}
         </h3>
         <StatusBadge kind="attempt" status={state} />
-        {dryRun ? <Badge>Dry run</Badge> : null}
+        {dryRun ? (
+          <Badge>
+            <Trans>Dry run</Trans>
+          </Badge>
+        ) : null}
         <span className="ml-auto whitespace-nowrap text-muted text-xs">{momentText(attempt)}</span>
       </div>
       {reason ? (
@@ -33,13 +39,15 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
       ) : null}
       {attempt.decidedBy ? (
         <p className="wrap-anywhere mt-1 text-muted text-sm">
-          Decided by {attempt.decidedBy}
-          {note ? `: ${note}` : null}
+          <Trans>
+            Decided by {attempt.decidedBy}
+            {note ? `: ${note}` : null}
+          </Trans>
         </p>
       ) : null}
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm sm:grid-cols-3">
         <Fact small name="SKU">
-          <CopyText wrap value={attempt.sku} label="SKU" className="font-mono text-xs" />
+          <CopyText wrap value={attempt.sku} label={t`SKU`} className="font-mono text-xs" />
         </Fact>
         <Fact small name="Reference">
           <CopyText value={attempt.reference} label="reference" className="font-mono text-xs" />
@@ -48,7 +56,7 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
           <Fact small name="Their reference">
             <CopyText
               value={attempt.supplierReference}
-              label="their reference"
+              label={t`their reference`}
               className="font-mono text-xs"
             />
           </Fact>
@@ -65,7 +73,7 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
         )}
         {attempt.asks > 0 && attempt.askedAt ? (
           <Fact small name="Asked how it went">
-            {attempt.asks === 1 ? "once" : `${attempt.asks} times`}, {formatDateTime(attempt.askedAt)}
+            {attempt.asks === 1 ? "once" : t`${attempt.asks} times`}, {formatDateTime(attempt.askedAt)}
           </Fact>
         ) : null}
       </dl>
@@ -79,7 +87,7 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
         onClick={() => setOpen(!isOpen)}
         className="mt-1 -ml-3"
       >
-        {isOpen ? "Hide what was said" : "Show what was said"}
+        {isOpen ? t`Hide what was said` : t`Show what was said`}
       </Button>
       <div id={id} className="mt-1 empty:hidden">
         {isOpen ? <ExchangeList attemptId={attempt._id} /> : null}
@@ -92,5 +100,5 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
 function momentText({ sentAt, endedAt, plannedAt }: DeliveryAttempt): string {
   const from = sentAt ?? plannedAt;
   if (!endedAt) return formatDateTime(from);
-  return `${formatDateTime(from)}, took ${durationText((Date.parse(endedAt) - Date.parse(from)) / 1_000)}`;
+  return t`${formatDateTime(from)}, took ${durationText((Date.parse(endedAt) - Date.parse(from)) / 1_000)}`;
 }

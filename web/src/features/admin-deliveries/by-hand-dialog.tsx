@@ -1,5 +1,6 @@
 import type { Delivery } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { TypedReasonField, useTypedReason } from "../admin-lists/typed-reason.tsx";
 import { OrderLine } from "./order-line.tsx";
@@ -15,10 +16,10 @@ export interface MoveDialogProps {
 }
 
 const reasons = [
-  "The suppliers can't deliver it",
-  "The customer can't wait",
-  "It is cheaper elsewhere",
-  "The player ID needs a look",
+  t`The suppliers can't deliver it`,
+  t`The customer can't wait`,
+  t`It is cheaper elsewhere`,
+  t`The player ID needs a look`,
 ];
 
 /** Takes a delivery from the suppliers, with a reason for whoever looks later. */
@@ -27,16 +28,16 @@ export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title="Deliver this by hand?"
-      description="No supplier is asked any more. Deliver it yourself, then complete the order on its page."
-      confirmLabel="Deliver by hand"
+      title={t`Deliver this by hand?`}
+      description={t`No supplier is asked any more. Deliver it yourself, then complete the order on its page.`}
+      confirmLabel={t`Deliver by hand`}
       onConfirm={() => onMove({ move: "by-hand", reason: reason.take() })}
     >
       <TypedReasonField
         reason={reason}
         reasons={reasons}
         maxLength={textLimits.deliveryNote}
-        placeholder="Why a person delivers it"
+        placeholder={t`Why a person delivers it`}
       />
       <OrderLine delivery={delivery} />
     </ConfirmDialog>

@@ -1,4 +1,6 @@
 import type { DeadLetter } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { MailCheck, RotateCw } from "lucide-react";
 import { adminLive } from "../../api/admin-freshness.ts";
@@ -23,7 +25,7 @@ const deadLettersQuery = (api: Api) =>
   queryOptions({
     queryKey: adminKeys.deadLetters,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/dead-letters", { signal, fallback: "Failed to fetch jobs." })).letters,
+      (await api("GET /admin/dead-letters", { signal, fallback: t`Failed to fetch jobs.` })).letters,
     ...adminLive,
   });
 
@@ -33,40 +35,52 @@ export function DeadLetterList() {
   if (!data)
     return error ? (
       <ErrorCard
-        title="Failed to load jobs."
+        title={t`Failed to load jobs.`}
         message={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     ) : (
-      <LoadingRegion label="Loading jobs">
+      <LoadingRegion label={t`Loading jobs`}>
         <Skeleton className="h-64 rounded-xl" />
       </LoadingRegion>
     );
   return (
     <div className="flex flex-col gap-3">
       <p className="max-w-3xl text-muted text-sm">
-        What the store does by itself it tries again and again. What failed each time ends here, by a mistake
-        of the store or of its surroundings; once that is mended, let it be worked again.
+        <Trans>
+          What the store does by itself it tries again and again. What failed each time ends here, by a
+          mistake of the store or of its surroundings; once that is mended, let it be worked again.
+        </Trans>
       </p>
       {error ? <ErrorCard message={failureText(error)} onRetry={() => void refetch()} /> : null}
       {data.length === 0 ? (
         <Card>
           <EmptyState
             icon={<MailCheck />}
-            title="No job was given up"
-            text="What the store fails at again and again shows here."
+            title={t`No job was given up`}
+            text={t`What the store fails at again and again shows here.`}
           />
         </Card>
       ) : (
-        <Table label="Jobs given up" stack="wide">
+        <Table label={t`Jobs given up`} stack="wide">
           <TableHead>
             <tr>
-              <Th>Job</Th>
-              <Th>For</Th>
-              <Th>Why</Th>
-              <Th>Given up</Th>
-              <Th>Action</Th>
+              <Th>
+                <Trans>Job</Trans>
+              </Th>
+              <Th>
+                <Trans>For</Trans>
+              </Th>
+              <Th>
+                <Trans>Why</Trans>
+              </Th>
+              <Th>
+                <Trans>Given up</Trans>
+              </Th>
+              <Th>
+                <Trans>Action</Trans>
+              </Th>
             </tr>
           </TableHead>
           <TableBody>
@@ -86,9 +100,9 @@ function Row({ letter }: { letter: DeadLetter }) {
     mutationFn: () =>
       api("POST /admin/dead-letters/{id}/retry", {
         params: { id: letter._id },
-        fallback: "Failed to let it be worked again.",
+        fallback: t`Failed to let it be worked again.`,
       }),
-    onSuccess: () => toast.success("It is worked again."),
+    onSuccess: () => toast.success(t`It is worked again.`),
     onError: (error) => toast.error(failureText(error)),
     meta: { invalidates: [adminKeys.deadLetters, adminKeys.deliveries] },
   });
@@ -97,33 +111,35 @@ function Row({ letter }: { letter: DeadLetter }) {
   return (
     <TableRow>
       <Td className="font-semibold">{jobText(job)}</Td>
-      <Td label="For">
+      <Td label={t`For`}>
         {orderId ? (
-          <RecordLink to={orderAddress(orderId)}>Order #{shortId(orderId)}</RecordLink>
+          <RecordLink to={orderAddress(orderId)}>
+            <Trans>Order #{shortId(orderId)}</Trans>
+          </RecordLink>
         ) : (
           <span className="wrap-anywhere font-mono text-xs">{JSON.stringify(data)}</span>
         )}
       </Td>
-      <Td label="Why" className="max-w-96 @max-4xl:max-w-none">
+      <Td label={t`Why`} className="max-w-96 @max-4xl:max-w-none">
         <p className="wrap-anywhere line-clamp-3 text-sm" title={error}>
           {error}
         </p>
-        <p className="text-muted text-xs">{tries === 1 ? "tried once" : `tried ${tries} times`}</p>
+        <p className="text-muted text-xs">{tries === 1 ? t`tried once` : t`tried ${tries} times`}</p>
       </Td>
-      <Td label="Given up" className="whitespace-nowrap text-muted">
+      <Td label={t`Given up`} className="whitespace-nowrap text-muted">
         <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>
       </Td>
-      <Td label="Action">
+      <Td label={t`Action`}>
         <Allowed call="POST /admin/dead-letters/{id}/retry" otherwise={<span className="text-muted">—</span>}>
           <Button
             size="sm"
             variant="secondary"
             icon={<RotateCw />}
             loading={isPending}
-            aria-label={`Work again: ${jobText(job)}${orderId ? `, order ${shortId(orderId)}` : ""}`}
+            aria-label={t`Work again: ${jobText(job)}${orderId ? t`, order ${shortId(orderId)}` : ""}`}
             onClick={() => mutate()}
           >
-            Work again
+            <Trans>Work again</Trans>
           </Button>
         </Allowed>
       </Td>
@@ -131,7 +147,7 @@ function Row({ letter }: { letter: DeadLetter }) {
   );
 }
 
-const jobText = (job: string) => (job === "deliver" ? "Deliver an order" : job);
+const jobText = (job: string) => (job === "deliver" ? t`Deliver an order` : job);
 
 function orderIdOf(data: unknown): string | null {
   const { orderId } = (data ?? {}) as { orderId?: unknown };

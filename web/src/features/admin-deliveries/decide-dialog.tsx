@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -13,8 +14,8 @@ import { OrderLine } from "./order-line.tsx";
 type Outcome = "delivered" | "not";
 
 const options = [
-  { value: "delivered", label: "It was delivered" },
-  { value: "not", label: "It was not" },
+  { value: "delivered", label: t`It was delivered` },
+  { value: "not", label: t`It was not` },
 ] as const;
 
 interface Effect {
@@ -26,16 +27,16 @@ interface Effect {
 /** What each decision does, and what it costs where it is wrong. */
 const effects: Record<Outcome, Effect> = {
   delivered: {
-    title: "The order is completed, and nothing more is sent.",
+    title: t`The order is completed, and nothing more is sent.`,
     text: (supplier) =>
-      `Its cost counts in ${supplier}'s account. If it did not arrive, the customer has paid for nothing.`,
-    confirmLabel: "It was delivered",
+      t`Its cost counts in ${supplier}'s account. If it did not arrive, the customer has paid for nothing.`,
+    confirmLabel: t`It was delivered`,
   },
   not: {
-    title: "The next supplier is sent the order.",
+    title: t`The next supplier is sent the order.`,
     text: (supplier) =>
-      `Where none is left it waits here. If ${supplier} delivered it after all, the player has it twice and the shop pays twice.`,
-    confirmLabel: "It was not delivered",
+      t`Where none is left it waits here. If ${supplier} delivered it after all, the player has it twice and the shop pays twice.`,
+    confirmLabel: t`It was not delivered`,
   },
 };
 
@@ -53,9 +54,9 @@ export function DecideDialog({ delivery, attempt, onMove, ...dialog }: DecideDia
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Did ${name} deliver it?`}
-      description={`Look at ${name} first, for this reference:`}
-      confirmLabel={effect?.confirmLabel ?? "Decide"}
+      title={t`Did ${name} deliver it?`}
+      description={t`Look at ${name} first, for this reference:`}
+      confirmLabel={effect?.confirmLabel ?? t`Decide`}
       tone={chosen === "not" ? "danger" : "primary"}
       onConfirm={() => {
         if (chosen === null) throw new Error("Choose whether it was delivered.");
@@ -73,7 +74,7 @@ export function DecideDialog({ delivery, attempt, onMove, ...dialog }: DecideDia
       </p>
       <OrderLine delivery={delivery} />
       <DigitChoice
-        label="Was it delivered?"
+        label={t`Was it delivered?`}
         options={options}
         value={chosen}
         onValueChange={setChosen}
@@ -86,12 +87,12 @@ export function DecideDialog({ delivery, attempt, onMove, ...dialog }: DecideDia
           </Banner>
         ) : null}
       </div>
-      <Field label="How you know" required>
+      <Field label={t`How you know`} required>
         <TextInput
           ref={noteInput}
           value={note}
           maxLength={textLimits.deliveryNote}
-          placeholder={`Looked at ${name}'s list: …`}
+          placeholder={t`Looked at ${name}'s list: …`}
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>

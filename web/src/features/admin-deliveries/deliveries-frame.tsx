@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -17,21 +19,23 @@ export function DeliveriesFrame({ current, action, children }: DeliveriesFramePr
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-2xl">Deliveries</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Deliveries</Trans>
+        </h1>
         {action}
       </div>
       <SectionNav
-        label="Deliveries"
+        label={t`Deliveries`}
         sections={[
-          { key: "stuck", label: "Stuck", to: "/admin/deliveries", count: counts?.stuck, isTrouble: true },
+          { key: "stuck", label: t`Stuck`, to: "/admin/deliveries", count: counts?.stuck, isTrouble: true },
           {
             key: "open",
-            label: "Open",
+            label: t`Open`,
             to: "/admin/deliveries?state=open",
             count: counts && counts.stuck + counts.waiting + counts.working,
           },
-          { key: "all", label: "All", to: "/admin/deliveries?state=all" },
-          { key: "jobs", label: "Jobs given up", to: "/admin/deliveries/jobs" },
+          { key: "all", label: t`All`, to: "/admin/deliveries?state=all" },
+          { key: "jobs", label: t`Jobs given up`, to: "/admin/deliveries/jobs" },
         ]}
         current={current}
       />

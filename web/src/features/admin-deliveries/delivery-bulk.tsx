@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Allowed } from "../../api/grants.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
@@ -6,23 +7,23 @@ import { OrderedItem } from "../games/ordered-item.tsx";
 import type { DeliveryMove, DeliveryRow } from "./queries.ts";
 
 const choices = [
-  { change: { move: "retry" } as const, label: "Try again", variant: "primary" as const },
-  { change: { move: "ask" } as const, label: "Ask again", variant: "secondary" as const },
+  { change: { move: "retry" } as const, label: t`Try again`, variant: "primary" as const },
+  { change: { move: "ask" } as const, label: t`Ask again`, variant: "secondary" as const },
 ];
 
 type Chosen = (typeof choices)[number]["change"];
 
 function planFor(rows: readonly DeliveryRow[], { move }: Chosen) {
-  const several = rows.length === 1 ? "1 delivery" : `${rows.length} deliveries`;
+  const several = rows.length === 1 ? "1 delivery" : t`${rows.length} deliveries`;
   const isRetry = move === "retry";
   return {
-    title: isRetry ? `Try ${several} again?` : `Ask again about ${several}?`,
+    title: isRetry ? t`Try ${several} again?` : t`Ask again about ${several}?`,
     effects: [
       isRetry
-        ? "Each is sent to the first supplier that can take it. What was sent and may still come is left alone."
-        : "The suppliers are asked how their attempts went. Nothing is ordered.",
+        ? t`Each is sent to the first supplier that can take it. What was sent and may still come is left alone.`
+        : t`The suppliers are asked how their attempts went. Nothing is ordered.`,
     ],
-    confirmLabel: isRetry ? `Try ${several} again` : "Ask again",
+    confirmLabel: isRetry ? t`Try ${several} again` : t`Ask again`,
     tone: "primary" as const,
     nameOf: (row: DeliveryRow) => (
       <OrderedItem order={row}>

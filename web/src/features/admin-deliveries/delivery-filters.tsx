@@ -1,4 +1,5 @@
 import { deliveryStates } from "@hira/contract/facts/deliveries";
+import { t } from "@lingui/core/macro";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
@@ -9,9 +10,9 @@ import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-se
 import { type DeliveryFilter, isDeliveryQueue, parseDeliveryFilter } from "./delivery-filter.ts";
 
 const stateOptions = [
-  { value: "open", label: "All open" },
+  { value: "open", label: t`All open` },
   ...deliveryStates.map((value) => ({ value, label: statusLook("supply", value)[0] })),
-  { value: "all", label: "All states" },
+  { value: "all", label: t`All states` },
 ];
 
 export interface DeliveryFiltersProps extends ListFiltersProps<DeliveryFilter> {
@@ -28,24 +29,24 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.25rem_8.25rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_10rem_10rem_9.5rem_9.5rem]">
       <SearchInput
-        label="Search deliveries"
-        placeholder="Search player ID, reference, order, customer…"
+        label={t`Search deliveries`}
+        placeholder={t`Search player ID, reference, order, customer…`}
         value={list.search}
         onValueChange={list.setSearch}
         className="col-span-full lg:col-span-1"
       />
-      <Field label="State" hideLabel>
+      <Field label={t`State`} hideLabel>
         <Select
           value={filter.state}
           options={stateOptions}
           onChange={(event) => choose("state", event.target.value)}
         />
       </Field>
-      <Field label="Supplier" hideLabel>
+      <Field label={t`Supplier`} hideLabel>
         <Select
           value={filter.supplier}
           options={[
-            { value: "", label: "All suppliers" },
+            { value: "", label: t`All suppliers` },
             ...suppliers.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
           onChange={(event) => choose("supplier", event.target.value)}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { statusLook } from "../../design/status-badge.tsx";
@@ -13,15 +14,15 @@ import {
   staleAfterMove,
 } from "./queries.ts";
 
-const countText = (count: number) => (count === 1 ? "1 delivery" : `${count} deliveries`);
+const countText = (count: number) => (count === 1 ? "1 delivery" : t`${count} deliveries`);
 
 export const doneTexts: Record<DeliveryMove["move"], string> = {
-  send: "Sent on its way to a supplier.",
-  retry: "It is tried again.",
-  ask: "The supplier is asked.",
-  "by-hand": "It is yours to deliver.",
-  decide: "Decided.",
-  "return-code": "The code is on sale again.",
+  send: t`Sent on its way to a supplier.`,
+  retry: t`It is tried again.`,
+  ask: t`The supplier is asked.`,
+  "by-hand": t`It is yours to deliver.`,
+  decide: t`Decided.`,
+  "return-code": t`The code is on sale again.`,
 };
 
 /** Whether a move is open for a delivery as it stands. */
@@ -51,13 +52,13 @@ export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
   differs: isOpenTo,
   withChange: (row, { move }) => (move === "retry" ? rowOf({ ...row, state: "waiting", why: null }) : row),
   questionBefore: () => null,
-  questionAgain: () => ({ title: "", description: "", confirmLabel: "Go on" }),
+  questionAgain: () => ({ title: "", description: "", confirmLabel: t`Go on` }),
   failureText,
   toasts: {
     changed: ({ move }) => doneTexts[move],
-    gone: "Delivery not found.",
-    decided: ({ orderId, state }) => `Order ${shortId(orderId)}: ${statusLook("supply", state)[0]}.`,
-    decidedSeveral: (rows) => `${countText(rows.length)} changed.`,
-    takenBack: (count) => `${countText(count)} taken back.`,
+    gone: t`Delivery not found.`,
+    decided: ({ orderId, state }) => t`Order ${shortId(orderId)}: ${statusLook("supply", state)[0]}.`,
+    decidedSeveral: (rows) => t`${countText(rows.length)} changed.`,
+    takenBack: (count) => t`${countText(count)} taken back.`,
   },
 };

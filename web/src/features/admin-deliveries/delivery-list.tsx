@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageCheck, SearchX } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -44,7 +45,7 @@ export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersPro
       <PagedRecords
         name="delivery"
         query={query}
-        failed="Failed to load deliveries."
+        failed={t`Failed to load deliveries.`}
         of={pages}
         sizes={pageSizes}
         limit={filter.limit}
@@ -57,13 +58,13 @@ export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersPro
             isQueue && isUnnarrowed
               ? {
                   icon: <PackageCheck />,
-                  title: filter.state === "stuck" ? "Nothing is stuck" : "Nothing is under way",
-                  text: "What suppliers can't deliver by themselves waits here for somebody.",
+                  title: filter.state === "stuck" ? t`Nothing is stuck` : t`Nothing is under way`,
+                  text: t`What suppliers can't deliver by themselves waits here for somebody.`,
                 }
               : {
                   icon: <SearchX />,
-                  title: "No deliveries found",
-                  text: "Try adjusting your search or filters.",
+                  title: t`No deliveries found`,
+                  text: t`Try adjusting your search or filters.`,
                 }
           }
           table={(rows) => (

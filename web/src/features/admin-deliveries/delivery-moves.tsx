@@ -1,4 +1,5 @@
 import type { Delivery } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { Hand, MessageCircleQuestion, RotateCw, Scale, Send } from "lucide-react";
 import { failureText } from "../../api/failure-text.ts";
 import { useMayCall } from "../../api/grants.tsx";
@@ -39,7 +40,7 @@ export function SendToSupplier({ orderId }: { orderId: string }) {
       loading={pending !== null}
       onClick={() => run({ move: "send" })}
     >
-      Send to supplier
+      <Trans>Send to supplier</Trans>
     </Button>
   );
 }
@@ -62,12 +63,12 @@ export function DeliveryMoves({ delivery }: { delivery: Delivery }) {
             loading={pending === "retry"}
             onClick={() => run({ move: "retry" })}
           >
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         ) : null}
         {moves.decide && mayCall("POST /admin/attempts/{id}/decide") ? (
           <Button size="sm" icon={<Scale />} onClick={() => deciding.open(delivery)}>
-            Decide…
+            <Trans>Decide…</Trans>
           </Button>
         ) : null}
         {moves.ask && mayCall("POST /admin/deliveries/{orderId}/ask-again") ? (
@@ -78,12 +79,12 @@ export function DeliveryMoves({ delivery }: { delivery: Delivery }) {
             loading={pending === "ask"}
             onClick={() => run({ move: "ask" })}
           >
-            Ask again
+            <Trans>Ask again</Trans>
           </Button>
         ) : null}
         {moves.byHand && mayCall("POST /admin/deliveries/{orderId}/by-hand") ? (
           <Button size="sm" variant="secondary" icon={<Hand />} onClick={() => taking.open(delivery)}>
-            Deliver by hand
+            <Trans>Deliver by hand</Trans>
           </Button>
         ) : null}
       </div>

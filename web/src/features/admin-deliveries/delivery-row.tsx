@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Hand, MessageCircleQuestion, RotateCw, Scale } from "lucide-react";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
@@ -42,7 +44,7 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
     <RecordRow
       id={delivery._id}
       number={number}
-      label={`Select the delivery of order ${shortId(orderId)}`}
+      label={t`Select the delivery of order ${shortId(orderId)}`}
       isSelected={list.selection.ids.has(delivery._id)}
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
@@ -66,7 +68,12 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
       </Td>
       <Td className="@max-4xl:order-2 @max-4xl:col-span-6">
         {playerId ? (
-          <CopyText wrap value={playerId} label="player ID" className="font-medium tabular-nums leading-5" />
+          <CopyText
+            wrap
+            value={playerId}
+            label={t`player ID`}
+            className="font-medium tabular-nums leading-5"
+          />
         ) : (
           <span className="text-muted">—</span>
         )}
@@ -81,11 +88,13 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
           <span className="flex min-w-0 @4xl:flex-col @max-4xl:items-center @max-4xl:gap-x-1.5 @max-4xl:text-xs">
             <span className="truncate font-medium">{last.supplier.name}</span>
             <span className="whitespace-nowrap text-muted text-xs">
-              {attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`}
+              {attempts.length === 1 ? "1 attempt" : t`${attempts.length} attempts`}
             </span>
           </span>
         ) : (
-          <span className="text-muted text-xs">nobody asked yet</span>
+          <span className="text-muted text-xs">
+            <Trans>nobody asked yet</Trans>
+          </span>
         )}
       </Td>
       <Td className="@max-4xl:order-3 @max-4xl:col-span-full">
@@ -100,9 +109,9 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
         <div className="flex gap-2 @4xl:gap-0.5 @max-4xl:[&>:first-child]:flex-1 empty:hidden">
           {moves.retry ? (
             <RowAction
-              label="Try again, from the first supplier on"
+              label={t`Try again, from the first supplier on`}
               call="POST /admin/deliveries/{orderId}/retry"
-              short="Try again"
+              short={t`Try again`}
               showsText
               icon={RotateCw}
               tone="approve"
@@ -112,9 +121,9 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
           ) : null}
           {moves.decide ? (
             <RowAction
-              label="Decide… whether it was delivered"
+              label={t`Decide… whether it was delivered`}
               call="POST /admin/attempts/{id}/decide"
-              short="Decide…"
+              short={t`Decide…`}
               showsText
               icon={Scale}
               tone="approve"
@@ -123,9 +132,9 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
           ) : null}
           {moves.ask ? (
             <RowAction
-              label="Ask again how it went"
+              label={t`Ask again how it went`}
               call="POST /admin/deliveries/{orderId}/ask-again"
-              short="Ask again"
+              short={t`Ask again`}
               showsText
               icon={MessageCircleQuestion}
               tone="plain"
@@ -135,9 +144,9 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
           ) : null}
           {moves.byHand ? (
             <RowAction
-              label="Deliver it by hand"
+              label={t`Deliver it by hand`}
               call="POST /admin/deliveries/{orderId}/by-hand"
-              short="By hand"
+              short={t`By hand`}
               showsText
               icon={Hand}
               tone="plain"

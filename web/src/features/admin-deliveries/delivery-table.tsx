@@ -1,26 +1,27 @@
+import { t } from "@lingui/core/macro";
 import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
 import { DeliveryRow, type DeliveryRowProps } from "./delivery-row.tsx";
 import type { DeliveryRow as Row } from "./queries.ts";
 
 const look = {
-  label: "Deliveries",
+  label: t`Deliveries`,
   columns: [
     { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
-    { label: "Stands", width: "w-18 @6xl:w-20", card: "@max-4xl:order-4 @max-4xl:col-span-4 @max-4xl:h-8" },
+    { label: t`Stands`, width: "w-18 @6xl:w-20", card: "@max-4xl:order-4 @max-4xl:col-span-4 @max-4xl:h-8" },
     {
-      label: "Order",
+      label: t`Order`,
       width: "w-52 @5xl:w-60 @6xl:w-72",
       card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-12",
     },
     {
-      label: "Player ID",
+      label: t`Player ID`,
       width: "w-29 @6xl:w-32",
       card: "@max-4xl:order-2 @max-4xl:col-span-6 @max-4xl:h-8",
     },
-    { label: "Supplier", width: "w-28", card: "@max-4xl:order-5 @max-4xl:col-span-8 @max-4xl:h-8" },
-    { label: "State and why", card: "@max-4xl:order-3 @max-4xl:col-span-full @max-4xl:h-14" },
+    { label: t`Supplier`, width: "w-28", card: "@max-4xl:order-5 @max-4xl:col-span-8 @max-4xl:h-8" },
+    { label: t`State and why`, card: "@max-4xl:order-3 @max-4xl:col-span-full @max-4xl:h-14" },
     {
-      label: "Actions",
+      label: t`Actions`,
       width: "w-22 @5xl:w-58",
       card: "@max-4xl:order-6 @max-4xl:col-span-full @max-4xl:h-12",
     },
@@ -42,7 +43,7 @@ export function DeliveryTable({ deliveries, firstNumber, className, list, ...doi
       {...look}
       className={`${look.className} ${className ?? ""}`}
       selectAll={{
-        label: "Select all deliveries of this page",
+        label: t`Select all deliveries of this page`,
         ids: deliveries.map(({ _id }) => _id),
         selection: list.selection,
         className: "gap-1!",

@@ -1,4 +1,6 @@
 import type { SupplierExchange } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -18,13 +20,17 @@ export function ExchangeList({ attemptId }: { attemptId: string }) {
     return error ? (
       <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
-      <LoadingRegion label="Loading what was said" className="flex flex-col gap-2">
+      <LoadingRegion label={t`Loading what was said`} className="flex flex-col gap-2">
         <Skeleton className="h-10 rounded-md" />
         <Skeleton className="h-10 rounded-md" />
       </LoadingRegion>
     );
   if (data.length === 0)
-    return <p className="text-muted text-sm">Nothing was said yet, or it is past its time.</p>;
+    return (
+      <p className="text-muted text-sm">
+        <Trans>Nothing was said yet, or it is past its time.</Trans>
+      </p>
+    );
   return (
     <ol className="flex flex-col gap-2">
       {data.map((exchange, at) => (
@@ -55,8 +61,8 @@ function Exchange({ exchange, isOpen }: { exchange: SupplierExchange; isOpen: bo
       <div className="flex flex-col gap-2 border-border border-t px-2.5 py-2.5">
         <p className="wrap-anywhere font-mono text-muted text-xs">{address}</p>
         {error ? <p className="wrap-anywhere font-medium text-danger text-sm">{error}</p> : null}
-        <Said what={direction === "out" ? "Sent" : "They sent"} text={request} />
-        <Said what={direction === "out" ? "Answer" : "Answered"} text={response} />
+        <Said what={direction === "out" ? t`Sent` : t`They sent`} text={request} />
+        <Said what={direction === "out" ? t`Answer` : t`Answered`} text={response} />
       </div>
     </details>
   );
@@ -69,7 +75,7 @@ function Said({ what, text }: { what: string; text: string | null }) {
     <div className="min-w-0">
       <div className="flex items-center justify-between gap-2">
         <p className="font-semibold text-muted text-xs">{what}</p>
-        <CopyButton iconOnly value={readable} label={`Copy: ${what}`} className="-my-1.5" />
+        <CopyButton iconOnly value={readable} label={t`Copy: ${what}`} className="-my-1.5" />
       </div>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard

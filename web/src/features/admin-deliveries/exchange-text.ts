@@ -1,13 +1,14 @@
 import type { SupplierExchange } from "@hira/contract";
 import type { ExchangePurpose } from "@hira/contract/facts/suppliers";
+import { t } from "@lingui/core/macro";
 
 const purposes: Record<ExchangePurpose, string> = {
-  catalogue: "Price list",
+  catalogue: t`Price list`,
   player: "Player",
   order: "Order",
-  inquiry: "Question how it went",
+  inquiry: t`Question how it went`,
   balance: "Balance",
-  webhook: "Their own call",
+  webhook: t`Their own call`,
 };
 
 export const purposeText = (purpose: ExchangePurpose): string => purposes[purpose];
@@ -27,8 +28,8 @@ export function resultText({
   tookMs,
   error,
 }: Pick<SupplierExchange, "status" | "tookMs" | "error">): string {
-  const took = tookMs === null ? "" : tookMs < 10_000 ? `${tookMs} ms` : `${Math.round(tookMs / 1_000)} s`;
-  if (status !== null) return took ? `${status} in ${took}` : String(status);
-  if (error !== null) return took ? `no answer after ${took}` : "no answer";
+  const took = tookMs === null ? "" : tookMs < 10_000 ? t`${tookMs} ms` : `${Math.round(tookMs / 1_000)} s`;
+  if (status !== null) return took ? t`${status} in ${took}` : String(status);
+  if (error !== null) return took ? t`no answer after ${took}` : t`no answer`;
   return took;
 }

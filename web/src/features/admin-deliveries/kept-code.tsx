@@ -1,5 +1,7 @@
 import type { DeliveryAttempt } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Allowed } from "../../api/grants.tsx";
@@ -23,13 +25,19 @@ export function KeptCode({ orderId, attempt }: KeptCodeProps) {
   const asking = useDialog<DeliveryAttempt>();
   if (attempt.code === null) return null;
   if (attempt.code === "returned")
-    return <p className="mt-2 text-muted text-sm">Its code is on sale again.</p>;
+    return (
+      <p className="mt-2 text-muted text-sm">
+        <Trans>Its code is on sale again.</Trans>
+      </p>
+    );
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <p>Its code is kept from sale.</p>
+      <p>
+        <Trans>Its code is kept from sale.</Trans>
+      </p>
       <Allowed call="POST /admin/attempts/{id}/return-code">
         <Button size="sm" variant="secondary" icon={<Undo2 />} onClick={() => asking.open(attempt)}>
-          Give the code back
+          <Trans>Give the code back</Trans>
         </Button>
       </Allowed>
       <OpenedDialog state={asking}>
@@ -52,9 +60,9 @@ function GiveBackDialog({ orderId, attempt, ...dialog }: GiveBackDialogProps) {
     <ConfirmDialog
       {...dialog}
       tone="danger"
-      title="Put the code back on sale?"
-      description={`Look at ${name} first, for this reference. A code that was used after all would be sold to somebody who can't use it.`}
-      confirmLabel="Give the code back"
+      title={t`Put the code back on sale?`}
+      description={t`Look at ${name} first, for this reference. A code that was used after all would be sold to somebody who can't use it.`}
+      confirmLabel={t`Give the code back`}
       onConfirm={async () => {
         if (note.trim() === "") throw new Error("Say how you know.");
         await mutateAsync({ move: "return-code", attempt: attempt._id, note: note.trim() });
@@ -64,11 +72,11 @@ function GiveBackDialog({ orderId, attempt, ...dialog }: GiveBackDialogProps) {
       <p>
         <CopyText wrap value={attempt.reference} label="reference" className="font-mono text-sm" />
       </p>
-      <Field label="How you know that it was not used" required>
+      <Field label={t`How you know that it was not used`} required>
         <TextInput
           value={note}
           maxLength={textLimits.deliveryNote}
-          placeholder={`Looked at ${name}: …`}
+          placeholder={t`Looked at ${name}: …`}
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>

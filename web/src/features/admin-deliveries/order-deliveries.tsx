@@ -1,4 +1,6 @@
 import type { Delivery } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -15,7 +17,7 @@ import { AttemptItem } from "./attempt-item.tsx";
 import { DeliveryMoves, SendToSupplier } from "./delivery-moves.tsx";
 import { orderDeliveriesQuery } from "./queries.ts";
 
-const TITLE = "Delivery by suppliers";
+const TITLE = t`Delivery by suppliers`;
 
 /** How the suppliers deliver an order: how it stands, what one can do, and each attempt with its whole exchange. */
 export function OrderDeliveries({ orderId }: { orderId: string }) {
@@ -24,14 +26,14 @@ export function OrderDeliveries({ orderId }: { orderId: string }) {
   if (!data)
     return error ? (
       <ErrorCard
-        title="Failed to load the delivery."
+        title={t`Failed to load the delivery.`}
         message={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     ) : (
       <Card title={TITLE}>
-        <LoadingRegion label="Loading the delivery">
+        <LoadingRegion label={t`Loading the delivery`}>
           <SkeletonText lines={2} />
         </LoadingRegion>
       </Card>
@@ -44,8 +46,8 @@ export function OrderDeliveries({ orderId }: { orderId: string }) {
       ) : (
         <p className="px-4 pb-4 text-muted md:px-5">
           {data.canSend
-            ? "It waits for an operator; a supplier can deliver it as well."
-            : "No supplier delivers it."}
+            ? t`It waits for an operator; a supplier can deliver it as well.`
+            : t`No supplier delivers it.`}
         </p>
       )}
       {data.canSend ? (
@@ -59,7 +61,9 @@ export function OrderDeliveries({ orderId }: { orderId: string }) {
       {before.map((delivery) => (
         <section key={delivery._id} className="border-border border-t">
           <h3 className="px-4 pt-3 font-semibold text-muted text-sm md:px-5">
-            Before, since {formatDateTime(delivery.openedAt)}: {whyText(delivery)}
+            <Trans>
+              Before, since {formatDateTime(delivery.openedAt)}: {whyText(delivery)}
+            </Trans>
           </h3>
           <Attempts delivery={delivery} />
         </section>

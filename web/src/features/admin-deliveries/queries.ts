@@ -1,4 +1,5 @@
 import type { Delivery, Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -44,7 +45,7 @@ export async function fetchDeliveries(
   const { deliveries, totalIsExact, ...page } = await api("GET /admin/deliveries", {
     query,
     ...(signal && { signal }),
-    fallback: "Failed to fetch deliveries.",
+    fallback: t`Failed to fetch deliveries.`,
   });
   return { rows: deliveries.map(rowOf), isExact: totalIsExact, ...page };
 }
@@ -94,7 +95,7 @@ export function orderDeliveriesQuery(api: Api, orderId: string) {
       api("GET /admin/orders/{id}/deliveries", {
         params: { id: orderId },
         signal,
-        fallback: "Failed to load the delivery.",
+        fallback: t`Failed to load the delivery.`,
       }),
     ...adminLive,
     refetchInterval: ({ state }) =>
@@ -113,7 +114,7 @@ export function exchangesQuery(api: Api, attemptId: string) {
         await api("GET /admin/attempts/{id}/exchanges", {
           params: { id: attemptId },
           signal,
-          fallback: "Failed to load what was said.",
+          fallback: t`Failed to load what was said.`,
         })
       ).exchanges,
     ...adminLive,
@@ -136,32 +137,32 @@ export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove
   const params = { orderId };
   switch (move.move) {
     case "send": {
-      const fallback = "Failed to send it to a supplier.";
+      const fallback = t`Failed to send it to a supplier.`;
       return (await api("POST /admin/orders/{id}/deliver", { params: { id: orderId }, fallback })).delivery;
     }
     case "retry": {
-      const fallback = "Failed to try it again.";
+      const fallback = t`Failed to try it again.`;
       return (await api("POST /admin/deliveries/{orderId}/retry", { params, fallback })).delivery;
     }
     case "ask": {
-      const fallback = "Failed to ask the supplier.";
+      const fallback = t`Failed to ask the supplier.`;
       return (await api("POST /admin/deliveries/{orderId}/ask-again", { params, fallback })).delivery;
     }
     case "by-hand": {
       const { reason } = move;
-      const fallback = "Failed to take it from the suppliers.";
+      const fallback = t`Failed to take it from the suppliers.`;
       const call = { params, body: { reason }, fallback };
       return (await api("POST /admin/deliveries/{orderId}/by-hand", call)).delivery;
     }
     case "decide": {
       const { attempt, delivered, note } = move;
-      const fallback = "Failed to decide the attempt.";
+      const fallback = t`Failed to decide the attempt.`;
       const call = { params: { id: attempt }, body: { delivered, note }, fallback };
       return (await api("POST /admin/attempts/{id}/decide", call)).delivery;
     }
     case "return-code": {
       const { attempt, note } = move;
-      const call = { params: { id: attempt }, body: { note }, fallback: "Failed to give the code back." };
+      const call = { params: { id: attempt }, body: { note }, fallback: t`Failed to give the code back.` };
       return (await api("POST /admin/attempts/{id}/return-code", call)).delivery;
     }
   }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { cx } from "../../design/cx.ts";
 import { durationText } from "../../lib/format/duration.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
@@ -13,7 +14,7 @@ export function StandingTime({ from, to }: { from: string; to: string | null }) 
   return (
     <time
       dateTime={from}
-      title={`Since ${formatDateTime(from)}`}
+      title={t`Since ${formatDateTime(from)}`}
       className={cx(
         "whitespace-nowrap tabular-nums",
         to === null && seconds > LONG_S ? "font-semibold text-warning" : "font-medium",

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
 import { useNavigate } from "react-router";
 import { movesOf } from "../admin-fulfilment/delivery-text.ts";
@@ -24,7 +25,7 @@ export function useDeliveryKeys(
       return "asked";
     };
   const copying = (what: "playerId" | "reference"): RowShortcut["run"] => {
-    const label = what === "playerId" ? "Player ID" : "Reference";
+    const label = what === "playerId" ? t`Player ID` : t`Reference`;
     return (id) => {
       const delivery = deliveries.recordOf(id);
       return copyText(what === "playerId" ? delivery?.playerId : delivery?.attempts.at(-1)?.reference, label);
@@ -37,13 +38,13 @@ export function useDeliveryKeys(
     actions: [
       {
         keys: "r",
-        label: "Try again, from the first supplier on",
+        label: t`Try again, from the first supplier on`,
         call: "POST /admin/deliveries/{orderId}/retry",
         run: (id) => deliveries.actionsOf(id)?.change({ move: "retry" }),
       },
       {
         keys: "a",
-        label: "Ask the supplier again",
+        label: t`Ask the supplier again`,
         call: "POST /admin/deliveries/{orderId}/ask-again",
         run: (id) => {
           deliveries.actionsOf(id)?.change({ move: "ask" });
@@ -52,27 +53,27 @@ export function useDeliveryKeys(
       },
       {
         keys: "d",
-        label: "Decide whether it was delivered",
+        label: t`Decide whether it was delivered`,
         call: "POST /admin/attempts/{id}/decide",
         run: asking("decide", onDecide),
       },
       {
         keys: "h",
-        label: "Deliver by hand, with a reason",
+        label: t`Deliver by hand, with a reason`,
         call: "POST /admin/deliveries/{orderId}/by-hand",
         run: asking("byHand", onByHand),
       },
       {
         keys: "o",
-        label: "Open the order",
+        label: t`Open the order`,
         run: (id) => {
           const delivery = deliveries.recordOf(id);
           if (delivery) void navigate(orderAddress(delivery.orderId));
           return undefined;
         },
       },
-      { keys: "y", label: "Copy the player ID", run: copying("playerId") },
-      { keys: "t", label: "Copy the supplier's reference", run: copying("reference") },
+      { keys: "y", label: t`Copy the player ID`, run: copying("playerId") },
+      { keys: "t", label: t`Copy the supplier's reference`, run: copying("reference") },
     ],
   });
 }

@@ -1,4 +1,5 @@
 import type { Doubt } from "@hira/contract/facts/incoming";
+import { t } from "@lingui/core/macro";
 import type { Tone } from "../../design/badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 
@@ -18,24 +19,24 @@ interface DoubtLook {
 }
 
 const difference = ({ paid, asked }: Compared, word: string): string =>
-  asked === null ? `${word} than asked` : `${formatTaka(Math.abs(asked - paid))} ${word}`;
+  asked === null ? t`${word} than asked` : `${formatTaka(Math.abs(asked - paid))} ${word}`;
 
 const insteadOf = (compared: Compared, word: string): string =>
   compared.asked === null
-    ? `It is ${word} than asked.`
+    ? t`It is ${word} than asked.`
     : `${formatTaka(compared.paid)} came instead of ${formatTaka(compared.asked)}: ${difference(compared, word)} than asked.`;
 
 /** Worst first: the first that a payment has stands on its badge. */
 export const doubtLooks: Record<Doubt, DoubtLook> = {
   forged: {
     tone: "danger",
-    short: "Doubtful text",
-    text: "The message came by a phone or SIM that is not this account's, or at an odd time: somebody may have made it up.",
+    short: t`Doubtful text`,
+    text: t`The message came by a phone or SIM that is not this account's, or at an odd time: somebody may have made it up.`,
   },
   "chain-broken": {
     tone: "danger",
-    short: "Chain broken",
-    text: "The balances of this account do not add up. Look at its breaks first.",
+    short: t`Chain broken`,
+    text: t`The balances of this account do not add up. Look at its breaks first.`,
   },
   "amount-less": {
     tone: "danger",
@@ -44,8 +45,8 @@ export const doubtLooks: Record<Doubt, DoubtLook> = {
   },
   "other-account": {
     tone: "danger",
-    short: "Other account",
-    text: "It came to another account of the shop than the customer was shown.",
+    short: t`Other account`,
+    text: t`It came to another account of the shop than the customer was shown.`,
   },
   "amount-more": {
     tone: "warning",
@@ -54,76 +55,84 @@ export const doubtLooks: Record<Doubt, DoubtLook> = {
   },
   "other-payer": {
     tone: "warning",
-    short: "Other payer",
-    text: "It came from another number than the customer gave.",
+    short: t`Other payer`,
+    text: t`It came from another number than the customer gave.`,
   },
   "too-old": {
     tone: "warning",
-    short: "Too old",
-    text: "More than 24 hours lie between it and the payment.",
+    short: t`Too old`,
+    text: t`More than 24 hours lie between it and the payment.`,
   },
   "not-customer": {
     tone: "warning",
-    short: "Agent or bank",
-    text: "An agent or a bank sent it, so its number says nothing about the customer.",
+    short: t`Agent or bank`,
+    text: t`An agent or a bank sent it, so its number says nothing about the customer.`,
   },
-  "not-seen": { tone: "neutral", short: "Not seen yet", text: "No message of such a payment has come yet." },
+  "not-seen": {
+    tone: "neutral",
+    short: t`Not seen yet`,
+    text: t`No message of such a payment has come yet.`,
+  },
   dismissed: {
     tone: "warning",
     short: "Dismissed",
-    text: "The payment with this ID was dismissed. Restore it first if it is this one's.",
+    text: t`The payment with this ID was dismissed. Restore it first if it is this one's.`,
   },
   taken: {
     tone: "danger",
-    short: "Used already",
-    text: "The payment with this ID has been claimed for another request or order.",
+    short: t`Used already`,
+    text: t`The payment with this ID has been claimed for another request or order.`,
   },
-  decided: { tone: "warning", short: "Decided", text: "Somebody has decided on it already." },
+  decided: { tone: "warning", short: "Decided", text: t`Somebody has decided on it already.` },
   "account-frozen": {
     tone: "warning",
-    short: "Frozen account",
-    text: "The account of its customer is frozen.",
+    short: t`Frozen account`,
+    text: t`The account of its customer is frozen.`,
   },
   "payer-blocked": {
     tone: "danger",
-    short: "Blocked payer",
-    text: "The number that it came from is blocked. Nothing from it is approved by itself.",
+    short: t`Blocked payer`,
+    text: t`The number that it came from is blocked. Nothing from it is approved by itself.`,
   },
   "wallet-full": {
     tone: "warning",
-    short: "Wallet full",
-    text: "The wallet would hold more than a wallet may.",
+    short: t`Wallet full`,
+    text: t`The wallet would hold more than a wallet may.`,
   },
-  "no-code-left": { tone: "warning", short: "No code left", text: "No code of this product is left for it." },
+  "no-code-left": {
+    tone: "warning",
+    short: t`No code left`,
+    text: t`No code of this product is left for it.`,
+  },
   "awaits-next-message": {
     tone: "success",
     short: null,
-    text: "Its amount is above the one from which the next message must confirm the balance first.",
+    text: t`Its amount is above the one from which the next message must confirm the balance first.`,
   },
   "first-payment": {
     tone: "success",
     short: null,
-    text: "It is this customer's first payment, which a person decides on.",
+    text: t`It is this customer's first payment, which a person decides on.`,
   },
   "over-request-cap": {
     tone: "success",
     short: null,
-    text: "It is above the most that is approved by itself.",
+    text: t`It is above the most that is approved by itself.`,
   },
   "over-customer-cap": {
     tone: "success",
     short: null,
-    text: "With it this customer would have more today than is approved by itself.",
+    text: t`With it this customer would have more today than is approved by itself.`,
   },
   "over-account-cap": {
     tone: "success",
     short: null,
-    text: "With it this account would take more in an hour than is approved by itself.",
+    text: t`With it this account would take more in an hour than is approved by itself.`,
   },
   "automatic-off": {
     tone: "success",
     short: null,
-    text: "Nothing is approved by itself: the switch is off.",
+    text: t`Nothing is approved by itself: the switch is off.`,
   },
 };
 

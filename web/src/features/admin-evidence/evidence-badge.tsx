@@ -1,4 +1,5 @@
 import type { Evidence } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { CircleCheck, CircleDashed, Receipt, TriangleAlert } from "lucide-react";
 import { cx } from "../../design/cx.ts";
 import { Menu } from "../../design/menu.tsx";
@@ -52,7 +53,9 @@ export function EvidenceBadge({ evidence, asked, className }: EvidenceProps) {
             >
               {tone === "success" || tone === "neutral" ? <Icon aria-hidden="true" /> : null}
               <span className="truncate">
-                <span className="sr-only">Payment: </span>
+                <span className="sr-only">
+                  <Trans>Payment: </Trans>
+                </span>
                 {text}
               </span>
               {more > 0 ? <span className="@max-4xl:hidden">+{more}</span> : null}
@@ -70,7 +73,7 @@ export function EvidenceBadge({ evidence, asked, className }: EvidenceProps) {
         </MenuHeader>
         {evidence.payment ? (
           <MenuLink to={paymentAddress(evidence.payment._id)} icon={<Receipt />}>
-            Show the payment
+            <Trans>Show the payment</Trans>
           </MenuLink>
         ) : null}
       </Menu>

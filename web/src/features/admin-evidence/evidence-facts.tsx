@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { cx } from "../../design/cx.ts";
 import { paymentAddress } from "../admin-navigation/record-address.ts";
 import { RecordLink } from "../admin-navigation/record-link.tsx";
@@ -18,7 +20,7 @@ export function EvidenceFacts({ evidence, asked, className }: EvidenceProps) {
   const Icon = evidenceIcons[tone];
   return (
     <section
-      aria-label="The wallet's message"
+      aria-label={t`The wallet's message`}
       className={cx("flex gap-2.5 rounded-md px-3 py-2.5", tones[tone], className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
@@ -38,7 +40,9 @@ export function EvidenceFacts({ evidence, asked, className }: EvidenceProps) {
           </p>
         ))}
         {evidence.payment ? (
-          <RecordLink to={paymentAddress(evidence.payment._id)}>Show the payment</RecordLink>
+          <RecordLink to={paymentAddress(evidence.payment._id)}>
+            <Trans>Show the payment</Trans>
+          </RecordLink>
         ) : null}
       </div>
     </section>

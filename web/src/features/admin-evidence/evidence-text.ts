@@ -1,5 +1,6 @@
 import type { Evidence } from "@hira/contract";
 import type { Doubt } from "@hira/contract/facts/incoming";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { type Compared, doubtLooks, doubtShort, doubtText, sortedDoubts } from "./doubt-text.ts";
@@ -19,11 +20,11 @@ const comparedOf = ({ payment }: Evidence, asked: number): Compared => ({
 
 /** What the badge says: the worst doubt, or that the payment was seen. `asked`: taka that were to be sent. */
 export function evidenceLook(evidence: Evidence, asked: number): EvidenceLook {
-  if (!evidence.payment) return { tone: "neutral", text: "Not seen yet", more: 0 };
+  if (!evidence.payment) return { tone: "neutral", text: t`Not seen yet`, more: 0 };
   const compared = comparedOf(evidence, asked);
   const against = sortedDoubts(evidence.doubts).filter((doubt) => doubtShort(doubt, compared) !== null);
   const [worst] = against;
-  if (!worst) return { tone: "success", text: "Seen", more: 0 };
+  if (!worst) return { tone: "success", text: t`Seen`, more: 0 };
   return {
     tone: doubtLooks[worst].tone,
     text: doubtShort(worst, compared) ?? "",
@@ -33,10 +34,10 @@ export function evidenceLook(evidence: Evidence, asked: number): EvidenceLook {
 
 /** The payment in a line: `৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM`. */
 export function paymentText({ payment }: Evidence): string {
-  if (!payment) return "No message of this payment has come yet.";
+  if (!payment) return t`No message of this payment has come yet.`;
   const { amount, payer, accountNumber, occurredAt } = payment;
-  const from = payer ? ` from ${payer}` : "";
-  const to = accountNumber ? ` to ${accountNumber}` : "";
+  const from = payer ? t` from ${payer}` : "";
+  const to = accountNumber ? t` to ${accountNumber}` : "";
   return `${formatTaka(amount)}${from}${to}, ${formatDateTime(occurredAt)}`;
 }
 

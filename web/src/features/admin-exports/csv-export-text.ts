@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Arrived } from "../../api/download.ts";
 import { formatCount } from "../../lib/format/count.ts";
 
@@ -6,7 +7,8 @@ const dayInDhaka = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dhaka", da
 
 /** `12,400 rows, 1.2 MB`. */
 export function arrivedText({ rows, bytes }: Arrived): string {
-  const size = bytes < 1e6 ? `${formatCount(Math.ceil(bytes / 1e3))} KB` : `${tenths.format(bytes / 1e6)} MB`;
+  const size =
+    bytes < 1e6 ? t`${formatCount(Math.ceil(bytes / 1e3))} KB` : t`${tenths.format(bytes / 1e6)} MB`;
   return `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}, ${size}`;
 }
 

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Download, X } from "lucide-react";
 import { useRef } from "react";
 import type { CsvCall } from "../../api/download.ts";
@@ -30,7 +32,7 @@ export function ExportButton({ call, of, className }: ExportButtonProps) {
           <span className="whitespace-nowrap tabular-nums max-sm:sr-only">{arrivedText(arrived)}</span>
           <IconButton
             size="sm"
-            label="Cancel export"
+            label={t`Cancel export`}
             icon={<X aria-hidden="true" />}
             onClick={() => {
               cancel();
@@ -44,11 +46,11 @@ export function ExportButton({ call, of, className }: ExportButtonProps) {
         variant="secondary"
         size="sm"
         icon={<Download />}
-        aria-label={`Export CSV of ${of}`}
+        aria-label={t`Export CSV of ${of}`}
         loading={arrived !== null}
         onClick={() => start(call)}
       >
-        Export CSV
+        <Trans>Export CSV</Trans>
       </Button>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Arrived, type CsvCall, type CsvFile, useDownload } from "../../api/download.ts";
@@ -23,10 +24,10 @@ export function useCsvExport(): CsvExport {
       download(call, { signal, onProgress: setArrived }),
     onSuccess: (file) => {
       save(file);
-      toast.success(`Exported ${arrivedText(file.arrived)}.`);
+      toast.success(t`Exported ${arrivedText(file.arrived)}.`);
     },
     onError: (error, { signal }) =>
-      void (signal.aborted ? toast.success("Export canceled.") : toast.error(error.message)),
+      void (signal.aborted ? toast.success(t`Export canceled.`) : toast.error(error.message)),
   });
 
   const cancel = useCallback(() => running.current?.abort(), []);

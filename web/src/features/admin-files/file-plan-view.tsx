@@ -1,4 +1,6 @@
 import type { FilePlan } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
@@ -19,7 +21,7 @@ const usual = {
   changed: "changed",
   unchanged: "as they are",
   name: "Name",
-  nothing: "Everything is as in the file already.",
+  nothing: t`Everything is as in the file already.`,
 };
 
 /** What a file would change, or has changed, and what is wrong with it. */
@@ -30,21 +32,35 @@ export function FilePlanView({ plan, isDone, words = usual }: FilePlanViewProps)
   return (
     <>
       <p className="flex flex-wrap gap-2">
-        <Badge tone="success">{formatCount(created)} new</Badge>
+        <Badge tone="success">
+          <Trans>{formatCount(created)} new</Trans>
+        </Badge>
         <Badge tone="info">
           {formatCount(changed)} {words.changed}
         </Badge>
         <Badge>
           {formatCount(unchanged)} {words.unchanged}
         </Badge>
-        {odd > 0 ? <Badge tone="warning">{formatCount(odd)} to look at</Badge> : null}
-        {bad > 0 ? <Badge tone="danger">{formatCount(bad)} to correct</Badge> : null}
+        {odd > 0 ? (
+          <Badge tone="warning">
+            <Trans>{formatCount(odd)} to look at</Trans>
+          </Badge>
+        ) : null}
+        {bad > 0 ? (
+          <Badge tone="danger">
+            <Trans>{formatCount(bad)} to correct</Trans>
+          </Badge>
+        ) : null}
       </p>
-      {isDone ? <Banner tone="success">The file is imported.</Banner> : null}
+      {isDone ? (
+        <Banner tone="success">
+          <Trans>The file is imported.</Trans>
+        </Banner>
+      ) : null}
       {bad > 0 ? (
         <>
-          <Banner tone="danger" title="Nothing can be imported yet.">
-            Correct these lines in the file and choose it again.
+          <Banner tone="danger" title={t`Nothing can be imported yet.`}>
+            <Trans>Correct these lines in the file and choose it again.</Trans>
           </Banner>
           <Faults faults={faults} />
         </>
@@ -58,24 +74,30 @@ export function FilePlanView({ plan, isDone, words = usual }: FilePlanViewProps)
 function Faults({ faults }: Pick<FilePlan, "faults">) {
   return (
     <div>
-      <Table label="Lines to correct" stack>
+      <Table label={t`Lines to correct`} stack>
         <TableHead>
           <tr>
-            <Th className="w-0">Line</Th>
-            <Th>Column</Th>
-            <Th>What to do</Th>
+            <Th className="w-0">
+              <Trans>Line</Trans>
+            </Th>
+            <Th>
+              <Trans>Column</Trans>
+            </Th>
+            <Th>
+              <Trans>What to do</Trans>
+            </Th>
           </tr>
         </TableHead>
         <TableBody>
           {faults.slice(0, SHOWN).map(({ line, column, text }) => (
             <TableRow key={`${line} ${column} ${text}`}>
-              <Td label="Line" className="tabular-nums">
+              <Td label={t`Line`} className="tabular-nums">
                 {line}
               </Td>
-              <Td label="Column" className="font-semibold">
+              <Td label={t`Column`} className="font-semibold">
                 {column || "—"}
               </Td>
-              <Td label="What to do" className="wrap-anywhere">
+              <Td label={t`What to do`} className="wrap-anywhere">
                 {text}
               </Td>
             </TableRow>
@@ -90,12 +112,16 @@ function Faults({ faults }: Pick<FilePlan, "faults">) {
 function Changes({ changes, name: heading }: Pick<FilePlan, "changes"> & { name: string }) {
   return (
     <div>
-      <Table label="Changes" stack>
+      <Table label={t`Changes`} stack>
         <TableHead>
           <tr>
-            <Th className="w-0">Line</Th>
+            <Th className="w-0">
+              <Trans>Line</Trans>
+            </Th>
             <Th>{heading}</Th>
-            <Th>What changes</Th>
+            <Th>
+              <Trans>What changes</Trans>
+            </Th>
           </tr>
         </TableHead>
         <TableBody>
@@ -104,14 +130,18 @@ function Changes({ changes, name: heading }: Pick<FilePlan, "changes"> & { name:
             .slice(0, SHOWN)
             .map(({ line, _id, name, fields, warning }) => (
               <TableRow key={line}>
-                <Td label="Line" className="tabular-nums">
+                <Td label={t`Line`} className="tabular-nums">
                   {line}
                 </Td>
                 <Td label={heading} className="font-semibold">
                   {name}
                 </Td>
-                <Td label="What changes" className="wrap-anywhere">
-                  {_id === null ? <Badge tone="success">New</Badge> : null}
+                <Td label={t`What changes`} className="wrap-anywhere">
+                  {_id === null ? (
+                    <Badge tone="success">
+                      <Trans>New</Trans>
+                    </Badge>
+                  ) : null}
                   <ul>
                     {fields
                       .filter(({ column }) => _id !== null || !["Product", "Game"].includes(column))
@@ -144,5 +174,9 @@ function said(value: string | number | boolean | null): string {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <p className="pt-3 text-muted text-sm">and {formatCount(count)} more</p> : null;
+  return count > 0 ? (
+    <p className="pt-3 text-muted text-sm">
+      <Trans>and {formatCount(count)} more</Trans>
+    </p>
+  ) : null;
 }

@@ -1,4 +1,6 @@
 import type { RouteName } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
@@ -18,8 +20,8 @@ export function EditButtons({ name, onEdit, onDelete, isDeleting = false, calls 
   return (
     <div className="flex gap-2 empty:hidden">
       <Allowed call={calls.edit}>
-        <Button size="sm" variant="secondary" icon={<Pencil />} aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+        <Button size="sm" variant="secondary" icon={<Pencil />} aria-label={t`Edit ${name}`} onClick={onEdit}>
+          <Trans>Edit</Trans>
         </Button>
       </Allowed>
       <Allowed call={calls.delete}>
@@ -27,12 +29,12 @@ export function EditButtons({ name, onEdit, onDelete, isDeleting = false, calls 
           size="sm"
           variant="secondary"
           icon={<Trash2 />}
-          aria-label={`Delete ${name}`}
+          aria-label={t`Delete ${name}`}
           loading={isDeleting}
           className="text-danger!"
           onClick={onDelete}
         >
-          Delete
+          <Trans>Delete</Trans>
         </Button>
       </Allowed>
     </div>

@@ -1,4 +1,5 @@
 import type { RouteName } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Allowed } from "../../api/grants.tsx";
 
@@ -15,7 +16,9 @@ export function FieldsOf({ call, children }: FieldsOfProps) {
       <fieldset disabled className="flex min-w-0 flex-col gap-5">
         {children}
       </fieldset>
-      <p className="text-muted text-sm">Your role lets you read this, not change it.</p>
+      <p className="text-muted text-sm">
+        <Trans>Your role lets you read this, not change it.</Trans>
+      </p>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import type { RouteName } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
 import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
@@ -77,10 +78,10 @@ export function SettingsForm<T extends Typed>({ settings, call, children }: Sett
       <Allowed call={call}>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={!isChanged} loading={isPending}>
-            Save changes
+            <Trans>Save changes</Trans>
           </Button>
           <Button variant="secondary" disabled={!isChanged || isPending} onClick={reset}>
-            Reset
+            <Trans>Reset</Trans>
           </Button>
         </div>
       </Allowed>

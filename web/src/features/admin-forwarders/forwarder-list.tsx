@@ -1,4 +1,6 @@
 import type { Forwarder, PaymentAccount } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
@@ -42,8 +44,8 @@ export function ForwarderList() {
     <>
       <Card
         flush
-        title="Phones"
-        description="They forward the wallets' messages, so that payments verify themselves."
+        title={t`Phones`}
+        description={t`They forward the wallets' messages, so that payments verify themselves.`}
         action={add}
       >
         <Phones
@@ -65,9 +67,9 @@ export function ForwarderList() {
         open={deletion.isOpen}
         onOpenChange={deletion.setOpen}
         tone="danger"
-        title={`Delete ${asked?.name}?`}
-        description="Nothing that it sends is taken any more. What it sent stays. To use it again, it is paired anew."
-        confirmLabel="Delete phone"
+        title={t`Delete ${asked?.name ?? ""}?`}
+        description={t`Nothing that it sends is taken any more. What it sent stays. To use it again, it is paired anew.`}
+        confirmLabel={t`Delete phone`}
         onConfirm={() => asked && remove.mutateAsync(asked._id)}
       />
     </>
@@ -84,7 +86,7 @@ function AddButton({
   return (
     <Allowed call="POST /admin/forwarders">
       <Button icon={<Plus />} disabled={!accounts || accounts.length === 0} onClick={onClick}>
-        Add Phone
+        <Trans>Add Phone</Trans>
       </Button>
     </Allowed>
   );
@@ -107,7 +109,7 @@ function Phones({ add, hasAccounts, onEdit, onDelete }: PhonesProps) {
   const turn = ({ _id: id, active }: Forwarder) =>
     change.mutate(
       { id, active: !active },
-      { onError: (cause) => void toast.error(messageOf(cause, "Failed to change the phone.")) },
+      { onError: (cause) => void toast.error(messageOf(cause, t`Failed to change the phone.`)) },
     );
   return (
     <ul className="divide-y divide-border border-border border-t">
@@ -130,8 +132,8 @@ function NoPhones({ add }: { add: ReactNode }) {
   return (
     <EmptyState
       icon={<Smartphone />}
-      title="No phone yet."
-      text="Add the phone that holds the shop's SIM cards: it takes a minute, and needs a free app on it."
+      title={t`No phone yet.`}
+      text={t`Add the phone that holds the shop's SIM cards: it takes a minute, and needs a free app on it.`}
       action={add}
     />
   );
@@ -141,12 +143,12 @@ function NoAccounts() {
   return (
     <EmptyState
       icon={<Smartphone />}
-      title="Add a payment number first."
-      text="A phone hears of the shop's own numbers, and there is none yet."
+      title={t`Add a payment number first.`}
+      text={t`A phone hears of the shop's own numbers, and there is none yet.`}
       action={
         <Allowed call="POST /admin/payment-accounts">
           <Button asLink to="/admin/manage-payment-instructions">
-            Payment Instructions
+            <Trans>Payment Instructions</Trans>
           </Button>
         </Allowed>
       }

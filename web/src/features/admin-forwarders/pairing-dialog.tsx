@@ -1,4 +1,6 @@
 import type { Forwarder } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -30,9 +32,13 @@ export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDial
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
-      title={`Pair ${phone.name}`}
-      description="The secret is shown now and never again. Whoever has it can send messages as this phone."
-      footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+      title={t`Pair ${phone.name}`}
+      description={t`The secret is shown now and never again. Whoever has it can send messages as this phone.`}
+      footer={
+        <Button onClick={() => onOpenChange(false)}>
+          <Trans>Done</Trans>
+        </Button>
+      }
     >
       <div className="flex flex-col gap-5">
         <Heard id={phone._id} />
@@ -59,14 +65,14 @@ function Heard({ id }: { id: string }) {
   return (
     <Banner
       tone={isHeard ? "success" : "info"}
-      title={isHeard ? "The phone is paired." : "Waiting for the phone…"}
+      title={isHeard ? t`The phone is paired.` : t`Waiting for the phone…`}
       role="status"
     >
       {isHeard ? (
         // Counted silently: a screen reader is told once that it is paired.
         <span aria-live="off">{heardText(phone, since)}.</span>
       ) : (
-        "Send it any message, or wait for its first ping: this line turns green."
+        t`Send it any message, or wait for its first ping: this line turns green.`
       )}
     </Banner>
   );
@@ -83,19 +89,19 @@ function Entered({ name, value }: { name: string; value: string }) {
         <h3 id={id} className="font-semibold">
           {name}
         </h3>
-        <CopyButton value={value} name={`Copy ${name.toLowerCase()}`} successText={`${name} copied`} />
+        <CopyButton value={value} name={`Copy ${name.toLowerCase()}`} successText={t`${name} copied`} />
       </div>
       <code className="wrap-anywhere text-sm">{value}</code>
       <Suspense fallback={<Skeleton className="size-44 rounded-lg" />}>
-        <QrCode text={value} label={`QR code of the ${name.toLowerCase()}`} />
+        <QrCode text={value} label={t`QR code of the ${name.toLowerCase()}`} />
       </Suspense>
     </section>
   );
 }
 
 const modes = [
-  { value: "local", label: "Local server" },
-  { value: "cloud", label: "Cloud server" },
+  { value: "local", label: t`Local server` },
+  { value: "cloud", label: t`Cloud server` },
 ];
 
 function GatewaySteps({ url }: { url: string }) {
@@ -103,16 +109,20 @@ function GatewaySteps({ url }: { url: string }) {
   return (
     <Steps>
       <li>
-        In the app, open <b>Settings → Webhooks → Signing Key</b> and enter the secret: scan its code with the
-        camera, copy and paste.
+        <Trans>
+          In the app, open <b>Settings → Webhooks → Signing Key</b> and enter the secret: scan its code with
+          the camera, copy and paste.
+        </Trans>
       </li>
       <li>
         <div className="flex flex-col gap-2.5">
           <span>
-            Register the address, on a computer in the same network. User name and password, and in local mode
-            the phone's address, stand on the app's <b>Home</b> tab.
+            <Trans>
+              Register the address, on a computer in the same network. User name and password, and in local
+              mode the phone's address, stand on the app's <b>Home</b> tab.
+            </Trans>
           </span>
-          <Field label="The app's mode" className="max-w-xs">
+          <Field label={t`The app's mode`} className="max-w-xs">
             <Select
               options={modes}
               value={mode}
@@ -123,8 +133,10 @@ function GatewaySteps({ url }: { url: string }) {
         </div>
       </li>
       <li>
-        In <b>Settings → Ping</b> enter 300 seconds, so that the shop notices when the phone falls silent.
-        Switch battery optimisation off for the app.
+        <Trans>
+          In <b>Settings → Ping</b> enter 300 seconds, so that the shop notices when the phone falls silent.
+          Switch battery optimisation off for the app.
+        </Trans>
       </li>
     </Steps>
   );
@@ -135,30 +147,40 @@ function WebhookSteps({ phone: { fields }, secret }: { phone: Forwarder; secret:
   return (
     <Steps>
       <li>
-        Enter the address as the webhook's URL, for messages of every sender, and let the app repeat what
-        fails.
+        <Trans>
+          Enter the address as the webhook's URL, for messages of every sender, and let the app repeat what
+          fails.
+        </Trans>
       </li>
       <li>
         <div className="flex flex-col gap-2.5">
-          <span>Add this header:</span>
+          <span>
+            <Trans>Add this header:</Trans>
+          </span>
           <Code text={`${fields.header}: Bearer ${secret}`} what="header" />
         </div>
       </li>
       <li>
         <div className="flex flex-col gap-2.5">
-          <span>Let it send this body, with the app's own words for the places between % signs:</span>
+          <span>
+            <Trans>Let it send this body, with the app's own words for the places between % signs:</Trans>
+          </span>
           <Code text={webhookBody(fields)} what="body" />
         </div>
       </li>
-      <li>Switch battery optimisation off for the app.</li>
+      <li>
+        <Trans>Switch battery optimisation off for the app.</Trans>
+      </li>
     </Steps>
   );
 }
 
 function Steps({ children }: { children: ReactNode }) {
   return (
-    <section aria-label="What to do on the phone">
-      <h3 className="mb-2 font-semibold">On the phone</h3>
+    <section aria-label={t`What to do on the phone`}>
+      <h3 className="mb-2 font-semibold">
+        <Trans>On the phone</Trans>
+      </h3>
       <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm leading-6 marker:font-semibold marker:text-muted">
         {children}
       </ol>

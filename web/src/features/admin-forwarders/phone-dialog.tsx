@@ -1,6 +1,8 @@
 import type { Forwarder, PaymentAccount } from "@hira/contract";
 import { MAX_SIM } from "@hira/contract/facts/forwarders";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
@@ -24,19 +26,19 @@ export interface PhoneDialogProps {
   onPaired: (phone: Forwarder, secret: string) => void;
 }
 
-const NO_ACCOUNT = "Choose at least one account.";
-const FAILED = "Failed to save the phone.";
+const NO_ACCOUNT = t`Choose at least one account.`;
+const FAILED = t`Failed to save the phone.`;
 
 const kinds = [
   {
     value: "android-sms-gateway",
     title: appNames["android-sms-gateway"],
-    description: "Free, signs each message and sends signs of life. The better choice.",
+    description: t`Free, signs each message and sends signs of life. The better choice.`,
   },
   {
     value: "webhook",
     title: appNames.webhook,
-    description: "Any app that posts messages as JSON, with the secret in a header.",
+    description: t`Any app that posts messages as JSON, with the secret in a header.`,
   },
 ] as const;
 
@@ -68,27 +70,33 @@ export function PhoneDialog({ phone, accounts, open, onOpenChange, onPaired }: P
       open={open}
       onOpenChange={onOpenChange}
       dismissible={!isPending}
-      title={phone ? `Change ${phone.name}` : "Add a Phone"}
+      title={phone ? t`Change ${phone.name}` : t`Add a Phone`}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={id} loading={isPending}>
-            {phone ? "Save" : "Add Phone"}
+            {phone ? t`Save` : t`Add Phone`}
           </Button>
         </>
       }
     >
       <form id={id} ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label="Name" error={form.errors.name} hint="Where it stands, or whose it is: Counter, Asha's.">
+        <Field
+          label={t`Name`}
+          error={form.errors.name}
+          hint={t`Where it stands, or whose it is: Counter, Asha's.`}
+        >
           <TextInput autoComplete="off" maxLength={textLimits.forwarderName} {...form.bind("name")} />
         </Field>
         {phone ? null : (
           <fieldset>
-            <legend className="mb-2 font-medium text-sm">App on the phone</legend>
+            <legend className="mb-2 font-medium text-sm">
+              <Trans>App on the phone</Trans>
+            </legend>
             <RadioCards
-              label="App on the phone"
+              label={t`App on the phone`}
               options={kinds}
               value={form.values.kind}
               onValueChange={(kind) => form.set("kind", kind)}
@@ -131,16 +139,20 @@ function simsOf(slots: Slots): number[] {
 function SlotFields({ accounts, slots, simCards, error, onChange }: SlotFieldsProps) {
   const errorId = useId();
   const options = [
-    { value: "none", label: "Not on this phone" },
+    { value: "none", label: t`Not on this phone` },
     ...simsOf(slots).map((sim) => ({ value: String(sim), label: simText(sim, simCards) })),
     { value: "any", label: simText(null) },
   ];
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1 font-medium text-sm">Accounts</legend>
+      <legend className="mb-1 font-medium text-sm">
+        <Trans>Accounts</Trans>
+      </legend>
       <p className="mb-2.5 text-muted text-sm">
-        In which SIM card each is. A message that comes by another one is never taken for a payment to it by
-        itself.
+        <Trans>
+          In which SIM card each is. A message that comes by another one is never taken for a payment to it by
+          itself.
+        </Trans>
       </p>
       <ul className="flex flex-col gap-2.5">
         {accounts.map(({ _id, method, number }, at) => (
@@ -149,7 +161,7 @@ function SlotFields({ accounts, slots, simCards, error, onChange }: SlotFieldsPr
               {method} <span className="font-mono">{number}</span>
             </span>
             <Select
-              aria-label={`SIM card of ${method} ${number}`}
+              aria-label={t`SIM card of ${method} ${number}`}
               aria-invalid={error && at === 0 ? true : undefined}
               options={options}
               value={slots[_id]}
@@ -164,18 +176,20 @@ function SlotFields({ accounts, slots, simCards, error, onChange }: SlotFieldsPr
 }
 
 const fieldNames = [
-  ["header", "Header with the secret"],
-  ["sender", "Field of the sender"],
-  ["text", "Field of the text"],
-  ["receivedAt", "Field of the time"],
-  ["sim", "Field of the SIM card"],
+  ["header", t`Header with the secret`],
+  ["sender", t`Field of the sender`],
+  ["text", t`Field of the text`],
+  ["receivedAt", t`Field of the time`],
+  ["sim", t`Field of the SIM card`],
 ] as const;
 
 /** As the app calls things; most owners leave them. */
 function FieldNames({ form }: { form: Form<TypedPhone> }) {
   return (
     <details className="rounded-lg border border-border px-3.5 py-2.5">
-      <summary className="cursor-pointer py-1 font-medium text-sm">What the app calls things</summary>
+      <summary className="cursor-pointer py-1 font-medium text-sm">
+        <Trans>What the app calls things</Trans>
+      </summary>
       <div className="grid gap-4 pt-3 pb-1 sm:grid-cols-2">
         {fieldNames.map(([name, label]) => (
           <Field key={name} label={label}>

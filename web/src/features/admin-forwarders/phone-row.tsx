@@ -1,4 +1,6 @@
 import type { Forwarder } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   BatteryFull,
   BatteryLow,
@@ -37,7 +39,7 @@ export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete
         <span className="text-muted text-sm">{heardText(phone, since)}</span>
         {phone.battery === null ? null : <Battery percent={phone.battery} />}
       </div>
-      <ul className="flex flex-col gap-1" aria-label={`Accounts of ${name}`}>
+      <ul className="flex flex-col gap-1" aria-label={t`Accounts of ${name}`}>
         {accounts.map(({ _id, method, accountNumber, sim }) => (
           <li key={_id} className="flex flex-wrap gap-x-2 text-sm">
             <span className="wrap-anywhere">
@@ -50,7 +52,7 @@ export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
         <Fact name="App">{appNames[kind]}</Fact>
         <Fact name="Last payment message">
-          {phone.lastMessageAt ? formatDateTime(phone.lastMessageAt) : "None yet"}
+          {phone.lastMessageAt ? formatDateTime(phone.lastMessageAt) : t`None yet`}
         </Fact>
         {phone.pingSeconds === null ? null : (
           <Fact name="Pings every">{durationText(phone.pingSeconds)}</Fact>
@@ -66,20 +68,20 @@ export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete
             size="sm"
             variant="secondary"
             icon={<Pencil />}
-            aria-label={`Edit ${name}`}
+            aria-label={t`Edit ${name}`}
             onClick={onEdit}
           >
-            Edit
+            <Trans>Edit</Trans>
           </Button>
           <Button
             size="sm"
             variant="secondary"
             icon={active ? <Pause /> : <Play />}
-            aria-label={`${active ? "Pause" : "Resume"} ${name}`}
+            aria-label={`${active ? t`Pause` : t`Resume`} ${name}`}
             loading={isSwitching}
             onClick={onSwitch}
           >
-            {active ? "Pause" : "Resume"}
+            {active ? t`Pause` : t`Resume`}
           </Button>
         </Allowed>
         <Allowed call="DELETE /admin/forwarders/{id}">
@@ -87,11 +89,11 @@ export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete
             size="sm"
             variant="secondary"
             icon={<Trash2 />}
-            aria-label={`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             className="text-danger!"
             onClick={onDelete}
           >
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         </Allowed>
       </div>
@@ -100,12 +102,27 @@ export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete
 }
 
 function State({ phone: { active, silent, heardSecondsAgo } }: { phone: Forwarder }) {
-  if (!active) return <Badge>Paused</Badge>;
-  if (silent) return <Badge tone="danger">Silent</Badge>;
-  if (heardSecondsAgo === null) return <Badge tone="info">Waiting</Badge>;
+  if (!active)
+    return (
+      <Badge>
+        <Trans>Paused</Trans>
+      </Badge>
+    );
+  if (silent)
+    return (
+      <Badge tone="danger">
+        <Trans>Silent</Trans>
+      </Badge>
+    );
+  if (heardSecondsAgo === null)
+    return (
+      <Badge tone="info">
+        <Trans>Waiting</Trans>
+      </Badge>
+    );
   return (
     <Badge tone="success" dot>
-      Listening
+      <Trans>Listening</Trans>
     </Badge>
   );
 }
@@ -120,7 +137,9 @@ function Battery({ percent }: { percent: number }) {
       className={`inline-flex items-center gap-1.5 text-sm ${percent <= LOW ? "text-danger" : "text-muted"}`}
     >
       <Icon aria-hidden="true" className="size-4.5" />
-      <span className="sr-only">Battery </span>
+      <span className="sr-only">
+        <Trans>Battery </Trans>
+      </span>
       {percent}%
     </span>
   );

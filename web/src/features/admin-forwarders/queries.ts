@@ -1,4 +1,5 @@
 import type { CallInput } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -11,10 +12,10 @@ const PAIRING_MS = 2_000;
 const LOOKING_MS = 5_000;
 
 const failures = {
-  load: "Failed to fetch phones.",
-  pair: "Failed to pair the phone.",
-  change: "Failed to change the phone.",
-  delete: "Failed to delete the phone.",
+  load: t`Failed to fetch phones.`,
+  pair: t`Failed to pair the phone.`,
+  change: t`Failed to change the phone.`,
+  delete: t`Failed to delete the phone.`,
 };
 
 /** The phones, with when they were heard. `isPairing`: somebody waits for one. */
@@ -34,7 +35,7 @@ export function accountsQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.paymentAccounts,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/payment-accounts", { signal, fallback: "Failed to load numbers." })).accounts,
+      (await api("GET /admin/payment-accounts", { signal, fallback: t`Failed to load numbers.` })).accounts,
     ...adminFreshness,
   });
 }
@@ -60,7 +61,9 @@ export function useChangePhone() {
       api("PATCH /admin/forwarders/{id}", { params: { id }, body, fallback: failures.change }),
     onSuccess: ({ forwarder: { name } }, { active }) =>
       void toast.success(
-        active === undefined ? `${name} is changed` : `${name} is ${active ? "listened to again" : "paused"}`,
+        active === undefined
+          ? t`${name} is changed`
+          : t`${name} is ${active ? t`listened to again` : "paused"}`,
       ),
     meta,
   });
@@ -72,7 +75,7 @@ export function useDeletePhone() {
   return useMutation({
     mutationFn: (id: string) =>
       api("DELETE /admin/forwarders/{id}", { params: { id }, fallback: failures.delete }),
-    onSuccess: () => void toast.success("The phone is deleted"),
+    onSuccess: () => void toast.success(t`The phone is deleted`),
     meta,
   });
 }

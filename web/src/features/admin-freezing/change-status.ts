@@ -1,4 +1,5 @@
 import type { AccountStatus } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -20,10 +21,10 @@ export function useChangeStatus() {
       api("PATCH /users/{uid}/status", {
         params: { uid },
         body: { status, ...(reason && { reason }), ...(notAgain && { notAgain }) },
-        fallback: "Failed to update account status.",
+        fallback: t`Failed to update account status.`,
       }),
     onSuccess: (_, { status }) =>
-      void toast.success(status === "frozen" ? "Account frozen." : "Account unfrozen."),
+      void toast.success(status === "frozen" ? t`Account frozen.` : t`Account unfrozen.`),
     onSettled: (_reply, _error, _change, _result, { client }) =>
       client.invalidateQueries({ queryKey: queryKeys.admin }),
   });

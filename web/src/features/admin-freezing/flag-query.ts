@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -12,7 +13,7 @@ export function openFlagQuery(api: Api, uid: string) {
       const { flags } = await api("GET /admin/flags", {
         query,
         signal,
-        fallback: "Failed to load the flag.",
+        fallback: t`Failed to load the flag.`,
       });
       return flags[0] ?? null;
     },

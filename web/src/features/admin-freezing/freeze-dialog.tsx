@@ -1,5 +1,7 @@
 import type { User } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureText } from "../../api/failure-text.ts";
 import { Banner } from "../../design/banner.tsx";
@@ -30,7 +32,7 @@ export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: Fre
     event.preventDefault();
     if (isPending) return;
     if (!isFrozen && reason.trim() === "") {
-      setError("Say why the account is frozen.");
+      setError(t`Say why the account is frozen.`);
       reasonInput.current?.focus();
       return;
     }
@@ -44,16 +46,16 @@ export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: Fre
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isFrozen ? "Unfreeze this account?" : "Freeze this account?"}
+      title={isFrozen ? t`Unfreeze this account?` : t`Freeze this account?`}
       dismissible={!isPending}
       initialFocus={reasonInput}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} variant={isFrozen ? "primary" : "danger"} loading={isPending}>
-            {isFrozen ? "Unfreeze" : "Freeze"}
+            {isFrozen ? t`Unfreeze` : t`Freeze`}
           </Button>
         </>
       }
@@ -64,20 +66,20 @@ export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: Fre
       </p>
       <p className="mt-1 text-muted text-sm">
         {isFrozen
-          ? `The account can order and add money again, at once.${notAgain ? " The rule that froze it leaves it alone from now on." : ""}`
-          : "The account keeps its money and its history. From now on it can order nothing and add no money, and do nothing as an admin. Pending requests and open orders can still be decided on."}
+          ? t`The account can order and add money again, at once.${notAgain ? t` The rule that froze it leaves it alone from now on.` : ""}`
+          : t`The account keeps its money and its history. From now on it can order nothing and add no money, and do nothing as an admin. Pending requests and open orders can still be decided on.`}
       </p>
       {isFrozen && user.frozenReason ? (
         <Banner tone="warning" className="mt-3">
-          Frozen because: {user.frozenReason}
+          <Trans>Frozen because: {user.frozenReason}</Trans>
         </Banner>
       ) : null}
       <form id={formId} noValidate onSubmit={submit} className="mt-4">
         <Field
-          label="Reason"
+          label={t`Reason`}
           required={!isFrozen}
           {...(isFrozen && { aside: "Optional" })}
-          hint="For admins and the audit log. The customer does not see it."
+          hint={t`For admins and the audit log. The customer does not see it.`}
           error={error}
         >
           <Textarea

@@ -1,4 +1,5 @@
 import type { AccountStatus } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { Snowflake } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
 
@@ -6,7 +7,7 @@ import { Badge } from "../../design/badge.tsx";
 export function FrozenBadge({ status }: { status: AccountStatus }) {
   return status === "frozen" ? (
     <Badge tone="danger" icon={<Snowflake />}>
-      Frozen
+      <Trans>Frozen</Trans>
     </Badge>
   ) : null;
 }

@@ -1,5 +1,7 @@
 import type { AccountFlag, User } from "@hira/contract";
 import { riskRuleText } from "@hira/contract/facts/risk";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { useMayCall } from "../../api/grants.tsx";
@@ -24,7 +26,7 @@ export function FrozenBanner({ user, onUnfreeze, className }: FrozenBannerProps)
   });
   if (flag) return <RuleBanner flag={flag} onUnfreeze={onUnfreeze} className={className} />;
   return (
-    <Banner tone="warning" title="This account is frozen" {...(className && { className })}>
+    <Banner tone="warning" title={t`This account is frozen`} {...(className && { className })}>
       <span className="wrap-anywhere">{user.frozenReason}</span>
     </Banner>
   );
@@ -40,7 +42,7 @@ function RuleBanner({ flag, onUnfreeze, className }: RuleBannerProps) {
   return (
     <Banner
       tone="warning"
-      title={`Frozen by a rule: ${riskRuleText[flag.rule]}`}
+      title={t`Frozen by a rule: ${riskRuleText[flag.rule]}`}
       {...(className && { className })}
     >
       <p className="wrap-anywhere">{flag.words}</p>
@@ -50,10 +52,10 @@ function RuleBanner({ flag, onUnfreeze, className }: RuleBannerProps) {
       {mayCall("PATCH /users/{uid}/status") ? (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onClick={() => onUnfreeze(false)}>
-            Let it go on
+            <Trans>Let it go on</Trans>
           </Button>
           <Button size="sm" variant="secondary" onClick={() => onUnfreeze(true)}>
-            Not for this again
+            <Trans>Not for this again</Trans>
           </Button>
         </div>
       ) : null}

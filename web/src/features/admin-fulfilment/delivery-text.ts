@@ -1,11 +1,12 @@
 import type { Delivery, DeliveryAttempt } from "@hira/contract";
 import { openAttemptStates, type StuckReason } from "@hira/contract/facts/deliveries";
 import { supplierFacts } from "@hira/contract/facts/suppliers";
+import { t } from "@lingui/core/macro";
 import { isEnded } from "./standing-text.ts";
 
 type Last = Pick<DeliveryAttempt, "supplier" | "reason"> | undefined;
 
-const nameOf = (last: Last) => last?.supplier.name ?? "The supplier";
+const nameOf = (last: Last) => last?.supplier.name ?? t`The supplier`;
 
 /** What a supplier of this kind can be asked once it has been sent an order. */
 export const canAsk = ({ supplier }: Pick<DeliveryAttempt, "supplier">): boolean =>
@@ -13,22 +14,22 @@ export const canAsk = ({ supplier }: Pick<DeliveryAttempt, "supplier">): boolean
 
 /** Why it waits or is stuck, in a sentence without its end. */
 const reasons: Record<StuckReason, (last: Last) => string> = {
-  "no-supplier": () => "No supplier can take it: all are paused, stopped after failures, or at their cap",
+  "no-supplier": () => t`No supplier can take it: all are paused, stopped after failures, or at their cap`,
   "all-failed": (last) =>
-    `${nameOf(last)} refused it${last?.reason ? `: ${last.reason}` : ""}. No other is left`,
+    t`${nameOf(last)} refused it${last?.reason ? `: ${last.reason}` : ""}. No other is left`,
   unknown: (last) =>
     `${nameOf(last)} has not said for a day whether it was delivered: look there, and decide`,
   "cannot-ask": (last) => `${nameOf(last)} gave no clear answer and can't be asked: look there, and decide`,
-  reversed: (last) => `${nameOf(last)} took the delivery back afterwards`,
+  reversed: (last) => t`${nameOf(last)} took the delivery back afterwards`,
   "late-success": (last) => `${nameOf(last)} delivered what counted as failed: it may have come twice`,
-  "delivered-before": () => "A supplier has delivered this order once before, and it was opened again",
-  "below-cost": () => "It costs more than it is sold for",
-  "over-ceiling": () => "It costs more than its product's ceiling allows",
+  "delivered-before": () => t`A supplier has delivered this order once before, and it was opened again`,
+  "below-cost": () => t`It costs more than it is sold for`,
+  "over-ceiling": () => t`It costs more than its product's ceiling allows`,
   "dry-run": (last) => `${nameOf(last)} is on dry run: nothing was sent`,
-  "no-code-left": () => "No stored code is left to redeem",
-  "not-paid": () => "Its payment is not confirmed",
-  frozen: () => "Its customer's account is frozen",
-  "player-blocked": () => "Its player ID is blocked",
+  "no-code-left": () => t`No stored code is left to redeem`,
+  "not-paid": () => t`Its payment is not confirmed`,
+  frozen: () => t`Its customer's account is frozen`,
+  "player-blocked": () => t`Its player ID is blocked`,
 };
 
 const openAttempts: readonly string[] = openAttemptStates;
@@ -43,26 +44,26 @@ export function whyText({ state, why, attempts }: Pick<Delivery, "state" | "why"
   const last = attempts.at(-1);
   switch (state) {
     case "stuck":
-      return why ? reasons[why](last) : "It does not go on by itself";
+      return why ? reasons[why](last) : t`It does not go on by itself`;
     case "waiting":
-      return why ? `${reasons[why](last)}. It is tried again by itself` : "Next in line";
+      return why ? t`${reasons[why](last)}. It is tried again by itself` : t`Next in line`;
     case "working":
       return workingText(openAttempt(attempts));
     case "delivered":
-      return last ? `Delivered by ${nameOf(last)}` : "Delivered";
+      return last ? t`Delivered by ${nameOf(last)}` : t`Delivered`;
     case "by-hand":
-      return "Taken from the suppliers: an operator delivers it";
+      return t`Taken from the suppliers: an operator delivers it`;
     case "canceled":
-      return "Ended with its order";
+      return t`Ended with its order`;
   }
 }
 
 function workingText(attempt: DeliveryAttempt | undefined): string {
-  if (!attempt) return "On its way to the supplier";
+  if (!attempt) return t`On its way to the supplier`;
   const { name } = attempt.supplier;
-  if (attempt.state === "sent") return `Sent to ${name}`;
-  if (attempt.asks === 0) return `${name} has not said how it went; it is asked soon`;
-  return `${name} has not said how it went, asked ${attempt.asks === 1 ? "once" : `${attempt.asks} times`}`;
+  if (attempt.state === "sent") return t`Sent to ${name}`;
+  if (attempt.asks === 0) return t`${name} has not said how it went; it is asked soon`;
+  return t`${name} has not said how it went, asked ${attempt.asks === 1 ? "once" : t`${attempt.asks} times`}`;
 }
 
 /** What an operator can do about a delivery now. */

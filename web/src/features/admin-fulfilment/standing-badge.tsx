@@ -1,4 +1,5 @@
 import type { DeliveryStanding } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { toneClasses } from "../../design/badge.tsx";
 import { cx } from "../../design/cx.ts";
 import { statusLook } from "../../design/status-badge.tsx";
@@ -26,7 +27,9 @@ export function StandingBadge({ standing, className }: StandingBadgeProps) {
       )}
     >
       <span className="truncate">
-        <span className="sr-only">Supplier: </span>
+        <span className="sr-only">
+          <Trans>Supplier: </Trans>
+        </span>
         {text}
       </span>
     </span>

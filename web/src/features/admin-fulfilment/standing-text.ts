@@ -1,5 +1,6 @@
 import type { DeliveryStanding } from "@hira/contract";
 import { endedDeliveryStates, type StuckReason } from "@hira/contract/facts/deliveries";
+import { t } from "@lingui/core/macro";
 
 const reasons: Record<StuckReason, string> = {
   "no-supplier": "no supplier free",
@@ -30,15 +31,15 @@ export const isEnded = ({ state }: { state: string }): boolean => ended.includes
 export function standingText({ state, why, supplier }: DeliveryStanding): string {
   switch (state) {
     case "working":
-      return supplier ? `Sent to ${supplier}` : "On its way to a supplier";
+      return supplier ? t`Sent to ${supplier}` : t`On its way to a supplier`;
     case "stuck":
-      return `Stuck: ${reasonShort(why)}`;
+      return t`Stuck: ${reasonShort(why)}`;
     case "waiting":
-      return why ? `Waits: ${reasonShort(why)}` : "Waits for a supplier";
+      return why ? t`Waits: ${reasonShort(why)}` : t`Waits for a supplier`;
     case "delivered":
-      return supplier ? `By ${supplier}` : "";
+      return supplier ? t`By ${supplier}` : "";
     case "by-hand":
-      return "By hand";
+      return t`By hand`;
     case "canceled":
       return "";
   }

@@ -1,4 +1,5 @@
 import type { FundRequest, Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -9,7 +10,7 @@ import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
 import { isRequestQueue, type RequestFilter } from "./request-filter.ts";
 
-const FAILED = "Failed to load requests. HTTP {status}";
+const FAILED = t`Failed to load requests. HTTP {status}`;
 
 export interface RequestPage extends RecordPage<FundRequest> {
   /** Base amounts of all requests. */

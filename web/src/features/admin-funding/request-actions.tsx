@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { Check, Scale, Trash2, X } from "lucide-react";
 import { RowFailure } from "../admin-lists/record-row.tsx";
 import { RowAction } from "../admin-lists/row-action.tsx";
@@ -18,7 +19,7 @@ export function RequestActions({ request, actions, onAdjust }: RequestActionsPro
     <>
       <div className="flex gap-2 @4xl:gap-0.5 @max-4xl:[&>:nth-child(-n+2)]:flex-1">
         <RowAction
-          label="Approve Request"
+          label={t`Approve Request`}
           call="PATCH /requests/{id}"
           short="Approve"
           icon={Check}
@@ -28,7 +29,7 @@ export function RequestActions({ request, actions, onAdjust }: RequestActionsPro
           onClick={() => decide(actions, "approved")}
         />
         <RowAction
-          label="Reject Request"
+          label={t`Reject Request`}
           call="PATCH /requests/{id}"
           short="Reject"
           icon={X}
@@ -38,14 +39,14 @@ export function RequestActions({ request, actions, onAdjust }: RequestActionsPro
           onClick={() => decide(actions, "rejected")}
         />
         <RowAction
-          label="Adjust Balance"
+          label={t`Adjust Balance`}
           call="PATCH /users/{uid}/balance"
           icon={Scale}
           tone="plain"
           onClick={() => onAdjust(request)}
         />
         <RowAction
-          label="Delete Request"
+          label={t`Delete Request`}
           call="DELETE /requests/{id}"
           icon={Trash2}
           tone="danger"

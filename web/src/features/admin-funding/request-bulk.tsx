@@ -1,6 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { fundDecisions } from "@hira/contract/facts/funding";
 import { requestRejectReasons } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
 import { useMayCall } from "../../api/grants.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
@@ -10,12 +11,12 @@ import type { RequestChange } from "./request-kind.ts";
 
 const choices = fundDecisions.map((status) => ({
   change: { status },
-  label: `${decisionText[status]} selected`,
+  label: t`${decisionText[status]} selected`,
   variant: status === "approved" ? ("primary" as const) : ("secondary" as const),
 }));
 
 function planFor(rows: readonly FundRequest[], { status }: (typeof choices)[number]["change"]) {
-  const several = rows.length === 1 ? "1 request" : `${rows.length} requests`;
+  const several = rows.length === 1 ? "1 request" : t`${rows.length} requests`;
   return {
     title: `${decisionText[status]} ${several}?`,
     effects: effectsOfDecisions(rows, status),

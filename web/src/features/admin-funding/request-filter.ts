@@ -1,6 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { type FundRequestStatus, fundRequestStatuses } from "@hira/contract/facts/funding";
 import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { t } from "@lingui/core/macro";
 import { addressState, choiceParam } from "../../lib/address-state.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { type AssignedChoice, assignedChoices, isAssignedIn } from "../admin-colleagues/assigned-choice.ts";
@@ -56,5 +57,5 @@ export function rangeText(page: RecordPage<unknown>): string {
   const { rows, position = 0 } = page;
   const first = rows.length === 0 ? position : position + 1;
   const last = position + rows.length;
-  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${totalText(page)} results`;
+  return t`Showing ${formatCount(first)} to ${formatCount(last)} of ${totalText(page)} results`;
 }

@@ -1,4 +1,5 @@
 import { fundRequestStatuses } from "@hira/contract/facts/funding";
+import { t } from "@lingui/core/macro";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
@@ -7,10 +8,10 @@ import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-se
 import { isRequestQueue, pageSizes, parseRequestFilter, type RequestFilter } from "./request-filter.ts";
 
 const statusOptions = [
-  { value: "all", label: "All statuses" },
+  { value: "all", label: t`All statuses` },
   ...fundRequestStatuses.map((value) => ({ value, label: statusLook("fund", value)[0] })),
 ];
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }));
 
 export type RequestFiltersProps = ListFiltersProps<RequestFilter>;
 
@@ -25,9 +26,9 @@ export function RequestFilters(props: RequestFiltersProps) {
       <FilterFields
         filter={filter}
         list={list}
-        search={{ label: "Search requests", placeholder: "Search name, e-mail, transaction ID…" }}
+        search={{ label: t`Search requests`, placeholder: t`Search name, e-mail, transaction ID…` }}
         state={{
-          label: "Status",
+          label: t`Status`,
           value: filter.status,
           options: statusOptions,
           onChange: (value) => choose("status", value),
@@ -35,7 +36,7 @@ export function RequestFilters(props: RequestFiltersProps) {
         onMethod={(value) => choose("method", value)}
         isQueue={isRequestQueue(filter)}
       />
-      <Field label="Rows per page" hideLabel>
+      <Field label={t`Rows per page`} hideLabel>
         <Select
           value={String(filter.limit)}
           options={sizeOptions}

@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { copyText } from "../admin-lists/copy-text.ts";
 import type { RowShortcut } from "../admin-lists/row-shortcuts.ts";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
@@ -15,19 +16,19 @@ export function requestKeys(
   return [
     {
       keys: "a",
-      label: "Approve",
+      label: t`Approve`,
       call: "PATCH /requests/{id}",
       run: (id) => decide(requests.actionsOf(id), "approved"),
     },
     {
       keys: "r",
-      label: "Reject, with a reason",
+      label: t`Reject, with a reason`,
       call: "PATCH /requests/{id}",
       run: (id) => decide(requests.actionsOf(id), "rejected"),
     },
     {
       keys: "b",
-      label: "Adjust the balance",
+      label: t`Adjust the balance`,
       call: "PATCH /users/{uid}/balance",
       run: (id) => {
         const request = requests.recordOf(id);
@@ -37,16 +38,16 @@ export function requestKeys(
     },
     {
       keys: "m",
-      label: "Assign to me, or give it back",
+      label: t`Assign to me, or give it back`,
       call: "PATCH /admin/fund-requests/{id}/assignment",
       run: (id) => void toMe(requests.recordOf(id)),
     },
     {
       keys: "t",
-      label: "Copy the transaction ID",
+      label: t`Copy the transaction ID`,
       run: (id) => {
         requests.workOn(id);
-        return copyText(requests.recordOf(id)?.trxId, "Transaction ID");
+        return copyText(requests.recordOf(id)?.trxId, t`Transaction ID`);
       },
     },
   ];

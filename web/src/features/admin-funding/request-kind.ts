@@ -1,5 +1,6 @@
 import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
 import { type RejectReason, requestRejectReasons } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
 import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -26,14 +27,14 @@ export const requestKind: RecordKind<FundRequest, RequestChange> = {
     const reply = await api("PATCH /requests/{id}", {
       params: { id: idOf(seen) },
       body: { status, expectedStatus: seen.status, ...(reason && isRequestReason(reason) && { reason }) },
-      fallback: "Failed to update request. HTTP {status}",
+      fallback: t`Failed to update request. HTTP {status}`,
     });
     return reply.request;
   },
   remove: (api, request) =>
     api("DELETE /requests/{id}", {
       params: { id: idOf(request) },
-      fallback: "Failed to delete request. HTTP {status}",
+      fallback: t`Failed to delete request. HTTP {status}`,
     }),
   waits: ({ status }) => status === "pending",
   takingBack: (before, after) => (before.status === after.status ? null : { status: before.status }),
@@ -44,15 +45,15 @@ export const requestKind: RecordKind<FundRequest, RequestChange> = {
   questionBeforeRemoval: questionOfDeletion,
   failureText,
   toasts: {
-    changing: ({ status }) => `Updating to ${status}…`,
-    changed: ({ status }) => `Request ${status}.`,
-    removing: "Deleting request…",
-    removed: "Request deleted.",
+    changing: ({ status }) => t`Updating to ${status}…`,
+    changed: ({ status }) => t`Request ${status}.`,
+    removing: t`Deleting request…`,
+    removed: t`Request deleted.`,
     removalFailed: failureText,
-    gone: "Request not found.",
+    gone: t`Request not found.`,
     decided: ({ name, amount, status }) => `${name || "Request"}, ${formatTaka(amount)}: ${status}.`,
     decidedSeveral: (requests) => `${countText(requests.length)}: ${requests[0]?.status}.`,
-    takenBack: (count) => `${countText(count)} taken back.`,
+    takenBack: (count) => t`${countText(count)} taken back.`,
   },
 };
 
@@ -64,7 +65,7 @@ export function decide(
   return actions?.pending === null ? actions.change({ status }) : "same";
 }
 
-const countText = (count: number) => (count === 1 ? "1 request" : `${count} requests`);
+const countText = (count: number) => (count === 1 ? "1 request" : t`${count} requests`);
 
 const isDecision = (status: FundRequestStatus): status is FundDecision => status !== "pending";
 

@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -43,7 +44,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
   const { list, page, pageCount, turnPage, firstNumber } = pages;
   const adjusting = useDialog<FundRequest>();
   const toMe = useAssignToMe("request");
-  useRowShortcuts("Fund requests", {
+  useRowShortcuts(t`Fund requests`, {
     region: list.region,
     onToggle: requests.selection.toggle,
     waits: requests.waits,
@@ -71,8 +72,8 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
             skeleton={<RequestTableSkeleton rows={filter.limit} />}
             empty={{
               icon: <SearchX />,
-              title: "No requests found",
-              text: "Try adjusting your search or filters",
+              title: t`No requests found`,
+              text: t`Try adjusting your search or filters`,
             }}
             table={(rows) => (
               <RequestTable

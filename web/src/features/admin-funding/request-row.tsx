@@ -1,4 +1,6 @@
 import type { FundRequest } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Avatar } from "../../design/avatar.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
@@ -37,7 +39,7 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
     <RecordRow
       id={request._id}
       number={number}
-      label={`Select request ${request.trxId}`}
+      label={t`Select request ${request.trxId}`}
       isSelected={list.selection.ids.has(request._id)}
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
@@ -51,7 +53,7 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       <Td className="@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:justify-self-end">
         <Link
           to={requestAddress(request._id)}
-          title="Show this request"
+          title={t`Show this request`}
           className="block whitespace-nowrap text-muted text-xs leading-5"
         >
           <time dateTime={request.createdAt}>
@@ -73,12 +75,16 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
         <Money amount={request.amount} className="font-semibold" />
       </Td>
       <Td className="tabular-nums @4xl:text-end @max-4xl:order-5 @max-4xl:col-span-3 @max-4xl:text-xs">
-        <span className="text-muted @4xl:hidden">Fee </span>
+        <span className="text-muted @4xl:hidden">
+          <Trans>Fee </Trans>
+        </span>
         <Money amount={request.fee} />{" "}
         <span className="text-muted text-xs @4xl:block @max-4xl:hidden">{request.feePercent}%</span>
       </Td>
       <Td className="tabular-nums @4xl:text-end @max-4xl:order-6 @max-4xl:col-span-5 @max-4xl:justify-self-end @max-4xl:text-xs">
-        <span className="text-muted @4xl:hidden">Total </span>
+        <span className="text-muted @4xl:hidden">
+          <Trans>Total </Trans>
+        </span>
         <Money amount={request.totalAmount} className="font-semibold" />
       </Td>
       <Td className="@max-4xl:order-3 @max-4xl:col-span-3 @max-4xl:justify-self-end @max-4xl:self-start @max-4xl:font-medium @max-4xl:text-xs @max-4xl:leading-8">
@@ -124,7 +130,7 @@ function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => 
         <CopyText
           whole
           value={trxId}
-          label="transaction ID"
+          label={t`transaction ID`}
           onCopy={onCopy}
           className="font-medium font-mono"
         />
@@ -136,7 +142,7 @@ function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => 
       {note ? (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 has-aria-[expanded=false]:flex-nowrap">
           {phone ? (
-            <CopyText whole value={phone} label="phone number" className="shrink-0 tabular-nums" />
+            <CopyText whole value={phone} label={t`phone number`} className="shrink-0 tabular-nums" />
           ) : null}
           <Note text={note} />
         </span>

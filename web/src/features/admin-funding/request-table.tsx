@@ -1,43 +1,44 @@
 import type { FundRequest } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { cx } from "../../design/cx.ts";
 import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
 import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 
 /** Eleven columns: the cells stand closer than elsewhere. */
 const look = {
-  label: "Fund requests",
+  label: t`Fund requests`,
   columns: [
     { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
-    { label: "Date", width: "w-22 @6xl:w-22", card: "@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:h-8" },
-    { label: "User", width: "w-21 @6xl:w-36", card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8" },
-    { label: "Contact", width: "w-20 @6xl:w-32", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
+    { label: t`Date`, width: "w-22 @6xl:w-22", card: "@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:h-8" },
+    { label: t`User`, width: "w-21 @6xl:w-36", card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8" },
+    { label: t`Contact`, width: "w-20 @6xl:w-32", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
     {
-      label: "Amount (Base)",
+      label: t`Amount (Base)`,
       width: "w-24",
       card: "@max-4xl:order-4 @max-4xl:col-span-4 @max-4xl:h-6",
       isMoney: true,
     },
     {
-      label: "Fee",
+      label: t`Fee`,
       width: "w-14 @6xl:w-16",
       card: "@max-4xl:order-5 @max-4xl:col-span-3 @max-4xl:h-6",
       isMoney: true,
     },
     {
-      label: "Total",
+      label: t`Total`,
       width: "w-24",
       card: "@max-4xl:order-6 @max-4xl:col-span-5 @max-4xl:h-6",
       isMoney: true,
     },
-    { label: "Method", width: "w-15 @6xl:w-17", card: "@max-4xl:order-3 @max-4xl:col-span-3 @max-4xl:h-8" },
-    { label: "Transaction", card: "@max-4xl:order-2 @max-4xl:col-span-9 @max-4xl:h-8" },
+    { label: t`Method`, width: "w-15 @6xl:w-17", card: "@max-4xl:order-3 @max-4xl:col-span-3 @max-4xl:h-8" },
+    { label: t`Transaction`, card: "@max-4xl:order-2 @max-4xl:col-span-9 @max-4xl:h-8" },
     {
-      label: "Status",
+      label: t`Status`,
       width: "w-25 @6xl:w-29",
       card: "@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16",
     },
     {
-      label: "Actions",
+      label: t`Actions`,
       width: "w-37 @6xl:w-41",
       card: "@max-4xl:order-9 @max-4xl:col-span-full @max-4xl:h-12",
     },
@@ -59,7 +60,7 @@ export function RequestTable({ requests, firstNumber, className, list, onAdjust 
       {...look}
       className={cx(look.className, className)}
       selectAll={{
-        label: "Select all requests of this page",
+        label: t`Select all requests of this page`,
         ids: requests.map(({ _id }) => _id),
         selection: list.selection,
         className: "gap-1!",

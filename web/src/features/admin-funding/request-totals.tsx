@@ -1,13 +1,14 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import type { Tone } from "../../design/badge.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
 import { TotalsStrip } from "../admin-lists/totals-strip.tsx";
 
 const cards = [
-  { key: "pending", label: "Pending", tone: "warning" },
-  { key: "approved", label: "Approved", tone: "success" },
-  { key: "rejected", label: "Rejected", tone: "danger" },
+  { key: "pending", label: t`Pending`, tone: "warning" },
+  { key: "approved", label: t`Approved`, tone: "success" },
+  { key: "rejected", label: t`Rejected`, tone: "danger" },
 ] as const satisfies readonly { key: string; label: string; tone: Tone }[];
 
 /** Base amounts of all requests by state. */

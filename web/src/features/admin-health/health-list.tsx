@@ -1,4 +1,6 @@
 import type { HealthLine, HealthState, HealthSubject } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, OctagonX, RotateCw, TriangleAlert } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -17,9 +19,9 @@ const LINES = 9;
 const row = "flex flex-col gap-2 px-4 py-3.5 md:px-5";
 
 const states = {
-  good: { tone: "success", label: "Good", icon: CircleCheck, ink: "text-success" },
-  watch: { tone: "warning", label: "Soon", icon: TriangleAlert, ink: "text-warning" },
-  bad: { tone: "danger", label: "Now", icon: OctagonX, ink: "text-danger" },
+  good: { tone: "success", label: t`Good`, icon: CircleCheck, ink: "text-success" },
+  watch: { tone: "warning", label: t`Soon`, icon: TriangleAlert, ink: "text-warning" },
+  bad: { tone: "danger", label: t`Now`, icon: OctagonX, ink: "text-danger" },
 } as const satisfies Record<HealthState, object>;
 
 const subjects: Record<HealthSubject, string> = {
@@ -40,7 +42,7 @@ export function HealthList() {
   if (!data && error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to find out how the store is.")}
+        message={messageOf(error, t`Failed to find out how the store is.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -51,15 +53,17 @@ export function HealthList() {
   return (
     <>
       <Banner tone={states[state].tone} title={text} role="status">
-        Checked {formatDateTime(data.checkedAt)}, and again every minute.
-        {error ? ` ${messageOf(error, "Failed to find out how the store is.")}` : ""}
+        <Trans>
+          Checked {formatDateTime(data.checkedAt)}, and again every minute.
+          {error ? ` ${messageOf(error, t`Failed to find out how the store is.`)}` : ""}
+        </Trans>
       </Banner>
       <Card
-        title="The store and what it stands on"
+        title={t`The store and what it stands on`}
         flush
         action={
           <IconButton
-            label="Look again"
+            label={t`Look again`}
             icon={<RotateCw aria-hidden="true" />}
             loading={isFetching}
             onClick={() => void refetch()}
@@ -67,7 +71,7 @@ export function HealthList() {
           />
         }
       >
-        <ul className="divide-y divide-border border-border border-t" aria-label="Health">
+        <ul className="divide-y divide-border border-border border-t" aria-label={t`Health`}>
           {data.lines.map((line) => (
             <Line key={line.subject} line={line} />
           ))}
@@ -90,7 +94,9 @@ function Line({ line: { subject, state, text, todo, facts } }: { line: HealthLin
         <p>{text}</p>
         {todo ? (
           <p>
-            <span className="font-semibold">What to do: </span>
+            <span className="font-semibold">
+              <Trans>What to do: </Trans>
+            </span>
             {todo}
           </p>
         ) : null}
@@ -113,7 +119,7 @@ function Loading() {
   return (
     <LoadingRegion className="flex flex-col gap-4">
       <Skeleton className="h-18 w-full rounded-lg" />
-      <Card title="The store and what it stands on" flush>
+      <Card title={t`The store and what it stands on`} flush>
         <div className="divide-y divide-border border-border border-t">
           {Array.from({ length: LINES }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -8,7 +9,7 @@ export function healthQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.health,
     queryFn: ({ signal }) =>
-      api("GET /admin/health", { signal, fallback: "Failed to find out how the store is." }),
+      api("GET /admin/health", { signal, fallback: t`Failed to find out how the store is.` }),
     ...adminLive,
     refetchInterval: 60_000,
   });

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ImagePlus, ImageUp, RotateCw, Trash2 } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "../../design/button.tsx";
@@ -67,7 +69,7 @@ export function ImageUpload({
       >
         <div className={cx("w-full shrink-0 overflow-hidden rounded-md bg-sunken sm:w-40", shape)}>
           {upload.preview ? (
-            <img src={upload.preview} alt="Preview" className="size-full object-cover" />
+            <img src={upload.preview} alt={t`Preview`} className="size-full object-cover" />
           ) : (
             <span className="flex size-full items-center justify-center text-muted">
               <ImagePlus aria-hidden="true" className="size-7" />
@@ -95,24 +97,24 @@ export function ImageUpload({
               aria-describedby={`${id}-hint`}
               onClick={() => input.current?.click()}
             >
-              {upload.preview ? "Replace image" : "Choose image"}
+              {upload.preview ? t`Replace image` : t`Choose image`}
             </Button>
             {removable && upload.preview ? (
               <Button variant="secondary" icon={<Trash2 />} onClick={() => upload.reset(null)}>
-                Remove image
+                <Trans>Remove image</Trans>
               </Button>
             ) : null}
             {upload.error ? (
               <Button variant="soft" icon={<RotateCw />} onClick={upload.retry}>
-                Try Again
+                <Trans>Try Again</Trans>
               </Button>
             ) : null}
           </div>
           {upload.uploading ? (
-            <Progress label="Uploading image" value={upload.percent} className="w-full" />
+            <Progress label={t`Uploading image`} value={upload.percent} className="w-full" />
           ) : (
             <p id={`${id}-hint`} className="text-muted text-sm">
-              {hint ?? "Drop an image here, or choose one. JPEG, PNG, WebP, GIF or AVIF, at most 5\u00a0MB."}
+              {hint ?? t`Drop an image here, or choose one. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB.`}
             </p>
           )}
         </div>

@@ -1,12 +1,13 @@
 import { errorCatalogue } from "@hira/contract/facts/errors";
 import { MAX_IMAGE_BYTES } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { useUpload } from "../../api/upload.ts";
 import { toast } from "../../design/toast.ts";
 
-const FAILED = "Image upload failed.";
+const FAILED = t`Image upload failed.`;
 const tooLarge = errorCatalogue.image_too_large.message;
 
 export interface ImageUpload {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import type { Form } from "../admin-forms/use-form.ts";
@@ -8,16 +9,16 @@ export function FeeRuleFields<T extends Record<string, string> & TypedFeeRule>({
   return (
     <>
       <Field
-        label="Amount (BDT)"
-        hint="0 means a variable amount. From any other amount on, there is no fee."
+        label={t`Amount (BDT)`}
+        hint={t`0 means a variable amount. From any other amount on, there is no fee.`}
         error={form.errors.amount}
       >
         <NumberInput min={0} step={0.01} prefix="৳" {...form.bind("amount")} />
       </Field>
       <Field
-        label="Fee Percent"
+        label={t`Fee Percent`}
         required
-        hint="From 0 to 100, at most 2 decimals."
+        hint={t`From 0 to 100, at most 2 decimals.`}
         error={form.errors.feePercent}
       >
         <NumberInput

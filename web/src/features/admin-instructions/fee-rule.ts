@@ -1,6 +1,7 @@
 import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals, isFeePercent } from "@hira/contract/facts/money";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 export interface TypedFeeRule {
@@ -35,18 +36,18 @@ export function checkFeeRule(typed: TypedFeeRule): Checked {
 }
 
 function amountError(amount: number): string | undefined {
-  if (Number.isNaN(amount)) return "Enter a valid amount.";
-  if (amount < 0) return "Amount cannot be negative.";
+  if (Number.isNaN(amount)) return t`Enter a valid amount.`;
+  if (amount < 0) return t`Amount cannot be negative.`;
   if (amount > MAX_TAKA) return AMOUNT_TOO_LARGE;
-  return hasTwoDecimals(amount) ? undefined : "Use at most 2 decimals.";
+  return hasTwoDecimals(amount) ? undefined : t`Use at most 2 decimals.`;
 }
 
 function feeError(percent: number): string | undefined {
-  if (!(percent >= 0 && percent <= 100)) return "Fee must be between 0 and 100.";
-  return isFeePercent(percent) ? undefined : "Use at most 2 decimals.";
+  if (!(percent >= 0 && percent <= 100)) return t`Fee must be between 0 and 100.`;
+  return isFeePercent(percent) ? undefined : t`Use at most 2 decimals.`;
 }
 
 /** `Variable amount`, or from which amount there is no fee. */
 export function amountText(amount: number): string {
-  return amount === 0 ? "Variable amount" : `No fee from ${formatTaka(amount)}`;
+  return amount === 0 ? t`Variable amount` : t`No fee from ${formatTaka(amount)}`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
@@ -34,17 +36,19 @@ export function InstructionForm<T extends Record<string, string> & TypedFeeRule 
     if (!pending) onSubmit();
   };
   return (
-    <Card title={isEditing ? "Edit Instruction" : "Add Instruction"}>
+    <Card title={isEditing ? t`Edit Instruction` : t`Add Instruction`}>
       {loading ? (
         <Skeleton className="h-24.5 lg:h-18.5" />
       ) : isFull ? (
-        <Banner>Every method has its instruction. Edit one of them, or delete it to add another.</Banner>
+        <Banner>
+          <Trans>Every method has its instruction. Edit one of them, or delete it to add another.</Trans>
+        </Banner>
       ) : (
         <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <Field
-            label="Method"
+            label={t`Method`}
             required
-            hint={isEditing ? "The method cannot be changed." : undefined}
+            hint={isEditing ? t`The method cannot be changed.` : undefined}
             error={form.errors.method}
           >
             <Select
@@ -57,11 +61,11 @@ export function InstructionForm<T extends Record<string, string> & TypedFeeRule 
           <FeeRuleFields form={form} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={pending}>
-              {isEditing ? "Update Instruction" : "Add Instruction"}
+              {isEditing ? t`Update Instruction` : t`Add Instruction`}
             </Button>
             {isEditing ? (
               <Button variant="secondary" disabled={pending} onClick={onCancel}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
             ) : null}
           </div>

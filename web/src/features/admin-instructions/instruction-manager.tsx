@@ -1,4 +1,6 @@
 import type { RouteName } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
@@ -51,7 +53,7 @@ export function InstructionManager<I extends Instruction, T extends TypedInstruc
         </InstructionForm>
       ) : null}
       <EntryList
-        title="Current Instructions"
+        title={t`Current Instructions`}
         query={query}
         entries="instructions"
         empty={<EmptyState icon={<ReceiptText />} title={emptyText} />}
@@ -66,7 +68,7 @@ export function InstructionManager<I extends Instruction, T extends TypedInstruc
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               {nameOf(instruction)}
               <Badge tone={instruction.feePercent === 0 ? "success" : "neutral"}>
-                Fee {instruction.feePercent}%
+                <Trans>Fee {instruction.feePercent}%</Trans>
               </Badge>
             </p>
             {details?.(instruction)}

@@ -1,5 +1,6 @@
 import type { OrderInstruction } from "@hira/contract";
 import { type OrderInstructionMethod, orderInstructionMethods } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -9,7 +10,7 @@ import { orderInstructionsQuery, useDeleteOrderInstruction, useSaveOrderInstruct
 import { useInstructionForm } from "./use-instruction-form.ts";
 
 const methods = orderInstructionMethods;
-const labels: Record<OrderInstructionMethod, string> = { instant: "Instant payment", wallet: "Wallet" };
+const labels: Record<OrderInstructionMethod, string> = { instant: t`Instant payment`, wallet: t`Wallet` };
 
 const calls = {
   create: "POST /order-instructions",
@@ -42,20 +43,20 @@ export function OrderInstructionManager() {
     save({ id: edited, method, ...rule }, { onSuccess: close, onError: form.refuseAs });
   };
   const ask = ({ _id, method }: OrderInstruction) =>
-    toast.warning("Are you sure you want to delete this instruction?", {
+    toast.warning(t`Are you sure you want to delete this instruction?`, {
       id: QUESTION,
       // A question stays until it is answered.
       duration: Number.POSITIVE_INFINITY,
-      description: `${labels[method]} then has no fee.`,
-      action: { label: "Delete", onClick: () => remove(_id, { onSuccess: () => forget(_id) }) },
-      cancel: { label: "Cancel", onClick: () => undefined },
+      description: t`${labels[method]} then has no fee.`,
+      action: { label: t`Delete`, onClick: () => remove(_id, { onSuccess: () => forget(_id) }) },
+      cancel: { label: t`Cancel`, onClick: () => undefined },
     });
 
   return (
     <InstructionManager
       query={query}
       state={state}
-      emptyText="No order instructions set up yet."
+      emptyText={t`No order instructions set up yet.`}
       pending={isPending}
       onSubmit={submit}
       onDelete={ask}

@@ -1,6 +1,8 @@
 import type { MobileMoney, PaymentAccount } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Phone, Plus } from "lucide-react";
 import type { FormEvent } from "react";
@@ -26,8 +28,8 @@ export function PaymentAccounts() {
   const { data, error, refetch, isFetching } = useQuery(paymentAccountsQuery(useApi()));
   return (
     <Card
-      title="Numbers"
-      description="A method may have several. Each customer is shown one of those that are on, always the same while it stays on."
+      title={t`Numbers`}
+      description={t`A method may have several. Each customer is shown one of those that are on, always the same while it stays on.`}
     >
       <div className="flex flex-col gap-5">
         <Allowed call="POST /admin/payment-accounts">
@@ -37,12 +39,12 @@ export function PaymentAccounts() {
           <Numbers accounts={data} />
         ) : error ? (
           <ErrorCard
-            message={messageOf(error, "Failed to load numbers.")}
+            message={messageOf(error, t`Failed to load numbers.`)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         ) : (
-          <LoadingRegion label="Loading numbers" className="flex flex-col gap-3">
+          <LoadingRegion label={t`Loading numbers`} className="flex flex-col gap-3">
             {["a", "b", "c"].map((key) => (
               <Skeleton key={key} className="h-11" />
             ))}
@@ -62,7 +64,7 @@ function AddNumber() {
     event.preventDefault();
     if (isPending) return;
     const number = form.values.number.trim();
-    if (number === "") return form.refuse({ number: "Account number is required." });
+    if (number === "") return form.refuse({ number: t`Account number is required.` });
     mutate(
       { method: form.values.method as MobileMoney, number },
       {
@@ -70,7 +72,7 @@ function AddNumber() {
         onError(cause) {
           // Nothing is wrong with it; the toast says that it waits.
           if (waitsForApproval(cause)) form.set("number", "");
-          else form.refuse({ number: messageOf(cause, "Failed to add the number.") });
+          else form.refuse({ number: messageOf(cause, t`Failed to add the number.`) });
         },
       },
     );
@@ -81,12 +83,12 @@ function AddNumber() {
       noValidate
       onSubmit={submit}
       className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
-      aria-label="Add a number"
+      aria-label={t`Add a number`}
     >
-      <Field label="Method of the number">
+      <Field label={t`Method of the number`}>
         <Select options={methods} {...form.bind("method")} />
       </Field>
-      <Field label="New number" error={form.errors.number}>
+      <Field label={t`New number`} error={form.errors.number}>
         <TextInput
           autoComplete="off"
           inputMode="tel"
@@ -95,7 +97,7 @@ function AddNumber() {
         />
       </Field>
       <Button type="submit" variant="secondary" icon={<Plus />} loading={isPending} className="sm:mt-7">
-        Add Number
+        <Trans>Add Number</Trans>
       </Button>
     </form>
   );
@@ -103,13 +105,13 @@ function AddNumber() {
 
 function Numbers({ accounts }: { accounts: readonly PaymentAccount[] }) {
   if (accounts.length === 0) {
-    return <EmptyState icon={<Phone />} title="No numbers yet." text="Add an instruction first." />;
+    return <EmptyState icon={<Phone />} title={t`No numbers yet.`} text={t`Add an instruction first.`} />;
   }
   return mobileMoneyMethods.map((method) => {
     const own = accounts.filter((account) => account.method === method);
     if (own.length === 0) return null;
     return (
-      <section key={method} aria-label={`Numbers of ${method}`}>
+      <section key={method} aria-label={t`Numbers of ${method}`}>
         <h3 className="font-semibold text-sm">{method}</h3>
         <ul className="divide-y divide-border">
           {own.map((account) => (
@@ -117,7 +119,9 @@ function Numbers({ accounts }: { accounts: readonly PaymentAccount[] }) {
           ))}
         </ul>
         {own.some(({ active }) => active) ? null : (
-          <Banner tone="warning">All are off: customers can't pay by {method}.</Banner>
+          <Banner tone="warning">
+            <Trans>All are off: customers can't pay by {method}.</Trans>
+          </Banner>
         )}
       </section>
     );
@@ -131,7 +135,7 @@ function NumberRow({ account: { _id: id, method, number, active } }: { account: 
     <li>
       <Switch
         label={<span className="wrap-anywhere font-mono">{number}</span>}
-        aria-label={`${method} ${number} is shown`}
+        aria-label={t`${method} ${number} is shown`}
         checked={isPending ? variables.active : active}
         disabled={isPending || !maySwitch}
         onCheckedChange={(next) => mutate({ id, active: next })}

@@ -1,6 +1,7 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -43,7 +44,7 @@ export function PaymentInstructionManager() {
 
   const submit = () => {
     const accountNumber = form.values.accountNumber.trim();
-    const rule = state.checked({ accountNumber: accountNumber ? undefined : "Account number is required." });
+    const rule = state.checked({ accountNumber: accountNumber ? undefined : t`Account number is required.` });
     if (!rule) return;
     const method = form.values.method as MobileMoney;
     const note = form.values.note.trim();
@@ -55,7 +56,7 @@ export function PaymentInstructionManager() {
       <InstructionManager
         query={query}
         state={state}
-        emptyText="No payment instructions set up yet."
+        emptyText={t`No payment instructions set up yet.`}
         pending={isPending}
         onSubmit={submit}
         onDelete={deletion.open}
@@ -73,9 +74,9 @@ export function PaymentInstructionManager() {
         open={deletion.isOpen}
         onOpenChange={deletion.setOpen}
         tone="danger"
-        title="Are you sure you want to delete this payment instruction?"
-        description={asked ? `Customers can't add money by ${asked.method} any more.` : undefined}
-        confirmLabel="Delete"
+        title={t`Are you sure you want to delete this payment instruction?`}
+        description={asked ? t`Customers can't add money by ${asked.method} any more.` : undefined}
+        confirmLabel={t`Delete`}
         onConfirm={async () => {
           if (!asked) return;
           await remove(asked._id);
@@ -89,7 +90,7 @@ export function PaymentInstructionManager() {
 function AccountFields({ form }: { form: Form<typeof empty> }) {
   return (
     <>
-      <Field label="Account Number" required error={form.errors.accountNumber}>
+      <Field label={t`Account Number`} required error={form.errors.accountNumber}>
         <TextInput
           autoComplete="off"
           inputMode="tel"
@@ -98,9 +99,9 @@ function AccountFields({ form }: { form: Form<typeof empty> }) {
         />
       </Field>
       <Field
-        label="Note"
+        label={t`Note`}
         aside="Optional"
-        hint="Customers read it beside the number, e.g. “Send Money, not Cash Out”."
+        hint={t`Customers read it beside the number, e.g. “Send Money, not Cash Out”.`}
         error={form.errors.note}
       >
         <Textarea maxLength={textLimits.instructionNote} rows={2} {...form.bind("note")} />

@@ -1,4 +1,5 @@
 import type { MobileMoney, NewOrderInstruction, NewPaymentInstruction } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -9,9 +10,9 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
 const failures = {
-  create: "Failed to create instruction.",
-  update: "Failed to update instruction.",
-  delete: "Failed to delete instruction.",
+  create: t`Failed to create instruction.`,
+  update: t`Failed to update instruction.`,
+  delete: t`Failed to delete instruction.`,
 };
 
 /** A new instruction, or with its id the change of one. */
@@ -31,7 +32,7 @@ export function paymentInstructionsQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.paymentInstructions,
     queryFn: async ({ signal }) =>
-      (await api("GET /payment-instructions", { signal, fallback: "Failed to fetch payment instructions." }))
+      (await api("GET /payment-instructions", { signal, fallback: t`Failed to fetch payment instructions.` }))
         .instructions,
     ...adminFreshness,
   });
@@ -65,7 +66,7 @@ export function paymentAccountsQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.paymentAccounts,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/payment-accounts", { signal, fallback: "Failed to load numbers." })).accounts,
+      (await api("GET /admin/payment-accounts", { signal, fallback: t`Failed to load numbers.` })).accounts,
     ...adminFreshness,
   });
 }
@@ -74,9 +75,9 @@ export function useAddAccount() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: { method: MobileMoney; number: string }) =>
-      api("POST /admin/payment-accounts", { body, fallback: "Failed to add the number." }),
-    onSuccess: () => void toast.success("Number added"),
-    onError: (error) => void toast.error(messageOf(error, "Failed to add the number.")),
+      api("POST /admin/payment-accounts", { body, fallback: t`Failed to add the number.` }),
+    onSuccess: () => void toast.success(t`Number added`),
+    onError: (error) => void toast.error(messageOf(error, t`Failed to add the number.`)),
     meta: { invalidates: [adminKeys.paymentAccounts] },
   });
 }
@@ -88,11 +89,11 @@ export function useSwitchAccount() {
       api("PATCH /admin/payment-accounts/{id}", {
         params: { id },
         body: { active },
-        fallback: "Failed to switch the number.",
+        fallback: t`Failed to switch the number.`,
       }),
     onSuccess: (_, { active }) =>
-      void toast.success(active ? "Number is shown to customers" : "Number is not shown any more"),
-    onError: (error) => void toast.error(messageOf(error, "Failed to switch the number.")),
+      void toast.success(active ? t`Number is shown to customers` : t`Number is not shown any more`),
+    onError: (error) => void toast.error(messageOf(error, t`Failed to switch the number.`)),
     meta: { invalidates: [adminKeys.paymentAccounts] },
   });
 }
@@ -102,7 +103,7 @@ export function orderInstructionsQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.orderInstructions,
     queryFn: async ({ signal }) =>
-      (await api("GET /order-instructions", { signal, fallback: "Failed to fetch order instructions." }))
+      (await api("GET /order-instructions", { signal, fallback: t`Failed to fetch order instructions.` }))
         .instructions,
     ...adminFreshness,
   });

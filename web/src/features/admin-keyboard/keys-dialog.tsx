@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Dialog } from "../../design/dialog.tsx";
 import { Keys } from "../../design/keys.tsx";
 import { Switch } from "../../design/switch.tsx";
@@ -12,7 +14,7 @@ interface KeysDialogProps {
 /** Every shortcut that works on this page, and the switch that turns single keys off. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="lg">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`} size="lg">
       <SingleKeys />
     </Dialog>
   );
@@ -24,23 +26,25 @@ function SingleKeys() {
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
       <Switch
-        label="Single-key shortcuts"
-        description="Kept on this device. Turn them off if you dictate or often press a key by accident."
+        label={t`Single-key shortcuts`}
+        description={t`Kept on this device. Turn them off if you dictate or often press a key by accident.`}
         checked={areOn}
         onCheckedChange={turn}
         className="md:col-span-2"
       />
       <List
-        title="Always"
+        title={t`Always`}
         shortcuts={[
-          { keys: paletteKeys, label: "Search and commands" },
-          { keys: "Escape", label: "Close what is open" },
+          { keys: paletteKeys, label: t`Search and commands` },
+          { keys: "Escape", label: t`Close what is open` },
         ]}
       />
       {areOn ? (
         groups.map((group) => <List key={group.title} {...group} />)
       ) : (
-        <p className="text-muted text-sm">Single keys do nothing on this device.</p>
+        <p className="text-muted text-sm">
+          <Trans>Single keys do nothing on this device.</Trans>
+        </p>
       )}
     </div>
   );

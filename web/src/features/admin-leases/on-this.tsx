@@ -1,4 +1,5 @@
 import type { RecordKind } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
 import { useMayCall } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -21,7 +22,10 @@ export function OnThisBadge({ kind, id }: OnThisProps) {
   if (!name) return null;
   return (
     <Badge tone="warning" icon={<Eye aria-hidden="true" />} className="h-5! max-w-52 px-2! shadow-sm">
-      <span className="truncate">{name}</span> <span className="shrink-0">is on this</span>
+      <span className="truncate">{name}</span>{" "}
+      <span className="shrink-0">
+        <Trans>is on this</Trans>
+      </span>
     </Badge>
   );
 }
@@ -41,12 +45,14 @@ export function OnThisBanner({ kind, id, action }: OnThisProps & { action?: bool
       action={
         action && mayCall(takeCalls[kind]) ? (
           <Button size="sm" variant="secondary" loading={isPending} onClick={takeOver}>
-            Take over
+            <Trans>Take over</Trans>
           </Button>
         ) : null
       }
     >
-      {name} is on this {kind}.
+      <Trans>
+        {name} is on this {kind}.
+      </Trans>
     </Banner>
   );
 }

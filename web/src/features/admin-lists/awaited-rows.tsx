@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { failureText } from "../../api/failure-text.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
@@ -14,7 +15,7 @@ export interface AwaitedRowsProps {
 export function AwaitedRows({ query: { error, refetch, isFetching }, rows, skeleton }: AwaitedRowsProps) {
   if (!error)
     return (
-      <LoadingRegion label={`Loading ${rows}`} className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
+      <LoadingRegion label={t`Loading ${rows}`} className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
         <Skeleton className={skeleton} />
         <Skeleton className={skeleton} />
       </LoadingRegion>
@@ -22,7 +23,7 @@ export function AwaitedRows({ query: { error, refetch, isFetching }, rows, skele
   return (
     <div className="p-4 pt-0 md:px-5 md:pb-5">
       <ErrorCard
-        title={`Failed to load ${rows}.`}
+        title={t`Failed to load ${rows}.`}
         message={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}

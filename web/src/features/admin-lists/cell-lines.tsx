@@ -1,4 +1,5 @@
 import type { AccountStatus } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { CopyText } from "../../design/copy-text.tsx";
 import { cx } from "../../design/cx.ts";
@@ -37,7 +38,7 @@ export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
   return (
     <span className={cx(twoLines, "text-muted text-xs")}>
       {email ? <CopyText value={email} label="e-mail" /> : null}
-      <CopyText whole value={uid} label="user id" className="shrink-0 font-mono @max-4xl:[&>svg]:hidden">
+      <CopyText whole value={uid} label={t`user id`} className="shrink-0 font-mono @max-4xl:[&>svg]:hidden">
         {uid.slice(0, 8)}
       </CopyText>
     </span>
@@ -51,7 +52,7 @@ export function OwnerLines({ owner: { uid, name, email, status } }: { owner: Own
       <OwnerName uid={uid} name={name} status={status} />
       <span className="flex min-w-0 max-w-full items-center gap-2 text-muted text-xs">
         {email ? <CopyText value={email} label="e-mail" /> : null}
-        <CopyText whole value={uid} label="user id" className="shrink-0 font-mono @max-4xl:[&>svg]:hidden">
+        <CopyText whole value={uid} label={t`user id`} className="shrink-0 font-mono @max-4xl:[&>svg]:hidden">
           {uid.slice(0, 8)}
         </CopyText>
       </span>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { toast } from "../../design/toast.ts";
 
 /** Copies what a key stands for, and says what it copied. */
@@ -5,6 +6,6 @@ export function copyText(value: string | null | undefined, label: string): undef
   if (!value) return void toast.info(`${label}: there is none.`);
   navigator.clipboard.writeText(value).then(
     () => toast.success(`${label} copied: ${value}`),
-    () => toast.error(`Could not copy the ${label.toLowerCase()}.`),
+    () => toast.error(t`Could not copy the ${label.toLowerCase()}.`),
   );
 }

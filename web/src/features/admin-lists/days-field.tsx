@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { cx } from "../../design/cx.ts";
 import { Field } from "../../design/field.tsx";
@@ -28,9 +30,13 @@ export function DaysField({ value, onChange, always = false, without = [], class
   };
   return (
     <>
-      <Field label="Days" hideLabel className={cx(className)}>
+      <Field label={t`Days`} hideLabel className={cx(className)}>
         <Select value={chosen} onChange={(event) => choose(event.target.value)}>
-          {always ? null : <option value="">All days</option>}
+          {always ? null : (
+            <option value="">
+              <Trans>All days</Trans>
+            </option>
+          )}
           {dayOptions
             .filter((option) => !without.includes(option.value))
             .map((option) => (
@@ -38,7 +44,9 @@ export function DaysField({ value, onChange, always = false, without = [], class
                 {option.label}
               </option>
             ))}
-          <option value={RANGE}>Dates…</option>
+          <option value={RANGE}>
+            <Trans>Dates…</Trans>
+          </option>
         </Select>
       </Field>
       {chosen === RANGE ? <RangeFields value={value} onChange={onChange} always={always} /> : null}
@@ -63,14 +71,16 @@ function RangeFields({
   const isWrong = typed.from !== "" && typed.to !== "" && typed.from > typed.to;
   return (
     <fieldset className="order-last col-span-full flex flex-wrap gap-3">
-      <legend className="sr-only">Days, both included</legend>
-      <Field label="From" className="min-w-36 flex-1 sm:max-w-48">
+      <legend className="sr-only">
+        <Trans>Days, both included</Trans>
+      </legend>
+      <Field label={t`From`} className="min-w-36 flex-1 sm:max-w-48">
         <TextInput type="date" value={typed.from} onChange={(event) => type({ from: event.target.value })} />
       </Field>
       <Field
-        label="To"
+        label={t`To`}
         className="min-w-36 flex-1 sm:max-w-48"
-        error={isWrong ? "The last day is before the first." : undefined}
+        error={isWrong ? t`The last day is before the first.` : undefined}
       >
         <TextInput type="date" value={typed.to} onChange={(event) => type({ to: event.target.value })} />
       </Field>

@@ -1,4 +1,5 @@
 import { parseDays } from "@hira/contract/facts/days";
+import { t } from "@lingui/core/macro";
 import { createParser } from "nuqs";
 import { formatDate } from "../../lib/format/time.ts";
 
@@ -16,9 +17,9 @@ export const daysQuery = (days: string) => (days === "" ? {} : { days });
 const names = {
   today: "Today",
   yesterday: "Yesterday",
-  week: "This week",
-  month: "This month",
-  year: "This year",
+  week: t`This week`,
+  month: t`This month`,
+  year: t`This year`,
 } as const;
 
 export const dayOptions = Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -26,12 +27,12 @@ export const dayOptions = Object.entries(names).map(([value, label]) => ({ value
 /** `Today`, `Nov 1, 2026 to Nov 7, 2026`, `Since Nov 1, 2026`; `All days` for none. */
 export function daysText(days: string): string {
   const span = parseDays(days);
-  if (!span) return "All days";
+  if (!span) return t`All days`;
   if ("named" in span) return names[span.named];
   const { from, to } = span;
   const text = (day: string) => formatDate(`${day}T00:00:00+06:00`);
-  if (from && to) return from === to ? text(from) : `${text(from)} to ${text(to)}`;
-  return from ? `Since ${text(from)}` : `Until ${text(to ?? "")}`;
+  if (from && to) return from === to ? text(from) : t`${text(from)} to ${text(to)}`;
+  return from ? t`Since ${text(from)}` : t`Until ${text(to ?? "")}`;
 }
 
 /** From one day to another; undefined while what is typed is none. An end that is empty is open, two are all days. */

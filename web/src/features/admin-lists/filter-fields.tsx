@@ -1,4 +1,5 @@
 import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { t } from "@lingui/core/macro";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select, type SelectProps } from "../../design/select.tsx";
@@ -8,7 +9,7 @@ import { SortField } from "./sort-field.tsx";
 import type { ListFilter, ListSearch } from "./use-list-search.ts";
 
 const methodOptions = [
-  { value: "all", label: "All methods" },
+  { value: "all", label: t`All methods` },
   ...mobileMoneyMethods.map((value) => ({ value, label: value })),
 ];
 
@@ -52,7 +53,7 @@ export function FilterFields<Filter extends MoneyFilter>({
           onChange={(event) => state.onChange(event.target.value)}
         />
       </Field>
-      <Field label="Method" hideLabel>
+      <Field label={t`Method`} hideLabel>
         <Select
           value={filter.method}
           options={methodOptions}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ArrowUp } from "lucide-react";
 import { Button, type ButtonProps } from "../../design/button.tsx";
 import { Keys } from "../../design/keys.tsx";
@@ -15,14 +16,14 @@ export interface NewRowsButtonProps extends Pick<ButtonProps, "variant" | "class
 /** What the button shows: rows that came while somebody was at work in the list. */
 export function newRowsText(count: number, name: string, page: number): string {
   const rows = count === 1 ? `1 ${name}` : `${count} ${name}s`;
-  if (page > 1) return `Show the page as it is now: ${rows} moved here`;
-  return `Show ${count} new ${count === 1 ? name : `${name}s`}`;
+  if (page > 1) return t`Show the page as it is now: ${rows} moved here`;
+  return t`Show ${count} new ${count === 1 ? name : `${name}s`}`;
 }
 
 /** Rows came while somebody was at work in the list: shows them; `n` does it too. */
 export function NewRowsButton({ list, name, page, ...button }: NewRowsButtonProps) {
-  useShortcuts("New rows", [
-    { keys: "n", label: `Show new ${name}s`, run: () => list.waiting > 0 && list.show() },
+  useShortcuts(t`New rows`, [
+    { keys: "n", label: t`Show new ${name}s`, run: () => list.waiting > 0 && list.show() },
   ]);
   if (list.waiting === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureText } from "../../api/failure-text.ts";
@@ -52,7 +53,7 @@ function Paged<T extends ListedRecord, Size extends number>(props: PagedRecordsP
     <div ref={list.region} className="scroll-mt-18">
       <div className="-mt-1 mb-1 flex min-h-8 items-center justify-between gap-3">
         <p aria-live="polite" className="text-muted text-sm tabular-nums">
-          {data ? `Total ${totalText(data)} · Page ${formatCount(page)} / ${formatCount(pageCount)}` : null}
+          {data ? t`Total ${totalText(data)} · Page ${formatCount(page)} / ${formatCount(pageCount)}` : null}
         </p>
         <NewRowsButton list={list} name={name} page={page} variant="soft" />
       </div>

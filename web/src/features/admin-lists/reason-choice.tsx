@@ -1,4 +1,5 @@
 import { type RejectReason, rejectReasonText } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
 import { DigitChoice } from "./digit-choice.tsx";
 
 export interface ReasonChoiceProps {
@@ -10,5 +11,5 @@ export interface ReasonChoiceProps {
 /** Why: one of the reasons of the contract. */
 export function ReasonChoice({ reasons, value, onValueChange }: ReasonChoiceProps) {
   const options = reasons.map((reason) => ({ value: reason, label: rejectReasonText[reason] }));
-  return <DigitChoice label="Reason" options={options} value={value} onValueChange={onValueChange} />;
+  return <DigitChoice label={t`Reason`} options={options} value={value} onValueChange={onValueChange} />;
 }

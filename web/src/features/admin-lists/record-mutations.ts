@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -124,7 +125,7 @@ export function useTakeBackSeveral<T extends ListedRecord, Change extends object
   return async (decided) => {
     const failures: string[] = [];
     for (const [at, { after, back }] of decided.entries()) {
-      toast.loading(`Taking back ${at + 1} of ${decided.length}…`, options);
+      toast.loading(t`Taking back ${at + 1} of ${decided.length}…`, options);
       try {
         bringBack(await change(after, back, noAnswer));
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { RejectReason } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -43,10 +44,10 @@ function QuestionDialog<T extends ListedRecord>(
       open={isOpen}
       onOpenChange={setOpen}
       tone={question.tone ?? "danger"}
-      title={news ? `This ${name} changed meanwhile` : question.title}
+      title={news ? t`This ${name} changed meanwhile` : question.title}
       description={question.description || undefined}
       confirmLabel={question.confirmLabel}
-      cancelLabel={question.cancelLabel ?? (news ? "Leave it as it is" : "Cancel")}
+      cancelLabel={question.cancelLabel ?? (news ? t`Leave it as it is` : t`Cancel`)}
       finalFocus={() => focusAfterwards.current ?? true}
       onConfirm={async () => {
         if (question.choice && choice === null) throw new Error(question.choice.missing);

@@ -1,4 +1,5 @@
 import { type RejectReason as RejectReasonCode, rejectReasonText } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Checkbox } from "../../design/checkbox.tsx";
 import { cx } from "../../design/cx.ts";
@@ -81,7 +82,7 @@ export function RowFailure({ failure, className }: { failure: string | null; cla
       {isWaiting(failure) ? (
         <SecondPersonNote className="text-xs" />
       ) : failure ? (
-        `Not changed: ${failure}`
+        t`Not changed: ${failure}`
       ) : null}
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Checkbox } from "../../design/checkbox.tsx";
 import { cx } from "../../design/cx.ts";
@@ -101,7 +102,7 @@ export interface RecordTableSkeletonProps extends RecordTableLook {
 export function RecordTableSkeleton(props: RecordTableSkeletonProps) {
   const { label, columns, rows: count, className, bodyClassName } = props;
   return (
-    <LoadingRegion label={`Loading ${label.toLowerCase()}`}>
+    <LoadingRegion label={t`Loading ${label.toLowerCase()}`}>
       <Table label={label} stack="wide" className={cx(rows, className)} aria-hidden="true">
         <Head columns={columns} />
         <TableBody className={cx(cards, bodyClassName)}>

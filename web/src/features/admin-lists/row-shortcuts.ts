@@ -1,4 +1,5 @@
 import type { RouteName } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useRef } from "react";
 import { useMayCall } from "../../api/grants.tsx";
 import { useShortcuts } from "../admin-keyboard/keys.ts";
@@ -104,9 +105,9 @@ export function useRowShortcuts(
     focus(nextRow(region.current, by, last.current));
   };
   useShortcuts(`${title}: the row in focus`, [
-    { keys: "j", label: "Next row", run: step(1) },
-    { keys: "k", label: "Row before", run: step(-1) },
-    { keys: "x", label: "Select", run: onFocused((id) => void onToggle(id)) },
+    { keys: "j", label: t`Next row`, run: step(1) },
+    { keys: "k", label: t`Row before`, run: step(-1) },
+    { keys: "x", label: t`Select`, run: onFocused((id) => void onToggle(id)) },
     ...actions.filter(isAllowed).map(({ run, ...shortcut }) => ({ ...shortcut, run: onFocused(run) })),
   ]);
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Select } from "../../design/select.tsx";
 
 export interface RowsFieldProps<Size extends number> {
@@ -12,9 +13,9 @@ export function RowsField<Size extends number>({ sizes, value, onChange }: RowsF
     <span className="w-28">
       <Select
         size="sm"
-        aria-label="Rows per page"
+        aria-label={t`Rows per page`}
         value={String(value)}
-        options={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+        options={sizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
         onChange={({ target }) => {
           const chosen = sizes.find((size) => String(size) === target.value);
           if (chosen !== undefined) onChange(chosen);

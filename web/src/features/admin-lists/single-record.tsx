@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { adminLive } from "../../api/admin-freshness.ts";
@@ -42,7 +43,7 @@ export function SingleRecord<T extends ListedRecord, Change extends object>(
   const list = useRecordList(kind, rows, id, id);
   const isAllowed = useAllowedShortcuts();
   useShortcuts(
-    `This ${kind.name}`,
+    t`This ${kind.name}`,
     keys(list)
       .filter(isAllowed)
       .map(({ run, ...shortcut }) => ({ ...shortcut, run: () => void run(id) })),

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { chosenSort, type RecordFilter, sortOf } from "./list-address.ts";
 
 const options = [
-  { value: "newest", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
+  { value: "newest", label: t`Newest first` },
+  { value: "oldest", label: t`Oldest first` },
 ];
 
 export interface SortFieldProps {
@@ -16,7 +17,7 @@ export interface SortFieldProps {
 
 export function SortField({ filter, isQueue, onChange }: SortFieldProps) {
   return (
-    <Field label="Sort by time" hideLabel>
+    <Field label={t`Sort by time`} hideLabel>
       <Select
         value={sortOf(filter, isQueue)}
         options={options}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Undo2 } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../design/button.tsx";
@@ -68,8 +70,8 @@ export interface TakeBackBarProps {
 
 /** The last decision and the way to take it back, at the foot of the window; `z` does it too. */
 export function TakeBackBar({ text, onTakeBack }: TakeBackBarProps) {
-  useShortcuts("The last decision", [
-    { keys: "z", label: "Take it back", run: () => text !== null && onTakeBack() },
+  useShortcuts(t`The last decision`, [
+    { keys: "z", label: t`Take it back`, run: () => text !== null && onTakeBack() },
   ]);
   return (
     <div
@@ -80,10 +82,12 @@ export function TakeBackBar({ text, onTakeBack }: TakeBackBarProps) {
         <p className="pointer-events-auto flex items-center gap-3 rounded-full border border-border-strong bg-surface-raised py-1 pr-1.5 pl-4 text-sm shadow-lg">
           {text}
           <Button size="sm" variant="soft" icon={<Undo2 />} onClick={onTakeBack}>
-            Take back
-            <span className="ml-1 pointer-coarse:hidden">
-              <Keys keys="z" />
-            </span>
+            <Trans>
+              Take back
+              <span className="ml-1 pointer-coarse:hidden">
+                <Keys keys="z" />
+              </span>
+            </Trans>
           </Button>
         </p>
       )}

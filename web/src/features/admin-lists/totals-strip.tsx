@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
 
@@ -5,7 +6,7 @@ import { cx } from "../../design/cx.ts";
 export function TotalsStrip({ className, children }: { className: string; children: ReactNode }) {
   return (
     <section
-      aria-label="Totals"
+      aria-label={t`Totals`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
       tabIndex={0}
       className={cx(

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
@@ -42,13 +43,13 @@ export interface TypedReasonFieldProps {
 export function TypedReasonField({ reason, reasons, maxLength, placeholder }: TypedReasonFieldProps) {
   const options = [
     ...reasons.map((each) => ({ value: each, label: each })),
-    { value: OTHER, label: "Another reason" },
+    { value: OTHER, label: t`Another reason` },
   ];
   return (
     <>
-      <DigitChoice label="Reason" options={options} value={reason.chosen} onValueChange={reason.choose} />
+      <DigitChoice label={t`Reason`} options={options} value={reason.chosen} onValueChange={reason.choose} />
       {reason.chosen === OTHER ? (
-        <Field label="Which reason" hideLabel>
+        <Field label={t`Which reason`} hideLabel>
           <TextInput
             autoFocus
             value={reason.typed}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLayoutEffect } from "react";
 import { useOtherOn } from "../admin-leases/queries.ts";
 import { type AskedChange, type ListedRecord, noAnswer, type Question } from "./record-kind.ts";
@@ -46,9 +47,9 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
 function questionOfOther(other: string | undefined, name: string): Question | null {
   if (!other) return null;
   return {
-    title: "Decide anyway?",
-    description: `They see that you took the ${name} over.`,
-    confirmLabel: "Decide anyway",
+    title: t`Decide anyway?`,
+    description: t`They see that you took the ${name} over.`,
+    confirmLabel: t`Decide anyway`,
     tone: "primary",
   };
 }

@@ -1,4 +1,6 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Card } from "../../design/card.tsx";
@@ -12,27 +14,35 @@ import { TagList } from "../admin-notes/tag-list.tsx";
 /** Whose it is: balance, tags, and the way to the account and all of its money. */
 export function CustomerCard({ user }: { user: User }) {
   return (
-    <Card aria-label="Customer">
+    <Card aria-label={t`Customer`}>
       <div className="flex items-center gap-3">
         <Avatar name={user.name} photoUrl={user.photoURL} />
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-1.5">
             <RecordLink to={userAddress(user.uid)}>{user.name || user.uid}</RecordLink>
             <FrozenBadge status={user.status} />
-            {user.deletedAt ? <Badge tone="danger">Deleted</Badge> : null}
+            {user.deletedAt ? (
+              <Badge tone="danger">
+                <Trans>Deleted</Trans>
+              </Badge>
+            ) : null}
           </p>
           {user.email ? <CopyText value={user.email} label="e-mail" className="text-muted text-sm" /> : null}
         </div>
         <p className="shrink-0 text-end">
           <Money amount={user.balance} className="font-bold" />
-          <span className="block text-muted text-xs">in the wallet</span>
+          <span className="block text-muted text-xs">
+            <Trans>in the wallet</Trans>
+          </span>
         </p>
       </div>
       <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
         <TagList tags={user.tags} />
       </p>
       <p className="mt-2 text-sm">
-        <RecordLink to={moneyAddress(user.uid)}>Where all of their money is</RecordLink>
+        <RecordLink to={moneyAddress(user.uid)}>
+          <Trans>Where all of their money is</Trans>
+        </RecordLink>
       </p>
     </Card>
   );

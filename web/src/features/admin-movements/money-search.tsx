@@ -1,4 +1,6 @@
 import type { TracedOrder, TracedRequest } from "@hira/contract";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, WalletMinimal } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -9,7 +11,7 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { plural } from "../../lib/format/count.ts";
+
 import { useSearchText } from "../../lib/use-search-text.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { MovementTable } from "./movement-table.tsx";
@@ -28,8 +30,8 @@ export function MoneySearch({ text, onChange }: MoneySearchProps) {
     <div className="flex flex-col gap-4">
       <search>
         <SearchInput
-          label="Whose money"
-          placeholder="Phone number, player ID, transaction ID, e-mail, order or request id"
+          label={t`Whose money`}
+          placeholder={t`Phone number, player ID, transaction ID, e-mail, order or request id`}
           value={typed}
           onValueChange={setTyped}
         />
@@ -38,8 +40,8 @@ export function MoneySearch({ text, onChange }: MoneySearchProps) {
         <Card>
           <EmptyState
             icon={<WalletMinimal />}
-            title="Ask for any one thing"
-            text="The whole phone number, player ID or transaction ID, an e-mail, or the last 8 characters of an order's or a request's id."
+            title={t`Ask for any one thing`}
+            text={t`The whole phone number, player ID or transaction ID, an e-mail, or the last 8 characters of an order's or a request's id.`}
           />
         </Card>
       ) : (
@@ -54,14 +56,14 @@ function Found({ text }: { text: string }) {
   if (error && !data)
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to look for the money.")}
+        message={messageOf(error, t`Failed to look for the money.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
   if (!data)
     return (
-      <LoadingRegion label="Looking for the money">
+      <LoadingRegion label={t`Looking for the money`}>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-28 rounded-xl" />
           <Skeleton className="h-64 rounded-xl" />
@@ -74,30 +76,36 @@ function Found({ text }: { text: string }) {
       <Card>
         <EmptyState
           icon={<SearchX />}
-          title="Nothing has it"
-          text="No order, fund request or account has exactly this. A customer may have mistyped their transaction ID: try their phone number or e-mail."
+          title={t`Nothing has it`}
+          text={t`No order, fund request or account has exactly this. A customer may have mistyped their transaction ID: try their phone number or e-mail.`}
         />
       </Card>
     );
   return (
     <>
       <p aria-live="polite" className="text-muted text-sm tabular-nums">
-        {`${plural(data.orders.length, "order")} · ${plural(data.requests.length, "fund request")}`}
+        {`${plural(data.orders.length, { one: "# order", other: "# orders" })} · ${plural(data.requests.length, { one: "# fund request", other: "# fund requests" })}`}
       </p>
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {data.customers.map((user) => (
           <CustomerCard key={user.uid} user={user} />
         ))}
       </div>
-      {data.hasMore ? <Banner tone="info">There is more: only the newest of each are shown.</Banner> : null}
+      {data.hasMore ? (
+        <Banner tone="info">
+          <Trans>There is more: only the newest of each are shown.</Trans>
+        </Banner>
+      ) : null}
       {records.length > 0 ? (
         <RecordTable records={records} />
       ) : (
-        <p className="text-muted">No orders and no fund requests.</p>
+        <p className="text-muted">
+          <Trans>No orders and no fund requests.</Trans>
+        </p>
       )}
       {data.others.length > 0 ? (
-        <Card title="Other movements of the wallet" flush>
-          <MovementTable label="Other movements" movements={data.others} />
+        <Card title={t`Other movements of the wallet`} flush>
+          <MovementTable label={t`Other movements`} movements={data.others} />
         </Card>
       ) : null}
     </>

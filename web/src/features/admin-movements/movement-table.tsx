@@ -1,4 +1,6 @@
 import type { Movement } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Money } from "../../design/money.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
@@ -11,11 +13,21 @@ export function MovementTable({ label, movements }: { label: string; movements: 
     <Table label={label} stack>
       <TableHead>
         <tr>
-          <Th>What</Th>
-          <Th>From, to</Th>
-          <Th align="end">Amount</Th>
-          <Th>By</Th>
-          <Th>Time</Th>
+          <Th>
+            <Trans>What</Trans>
+          </Th>
+          <Th>
+            <Trans>From, to</Trans>
+          </Th>
+          <Th align="end">
+            <Trans>Amount</Trans>
+          </Th>
+          <Th>
+            <Trans>By</Trans>
+          </Th>
+          <Th>
+            <Trans>Time</Trans>
+          </Th>
         </tr>
       </TableHead>
       <TableBody>
@@ -25,22 +37,27 @@ export function MovementTable({ label, movements }: { label: string; movements: 
               <span className="font-semibold">{movementTitle(movement)}</span>
               {movement.note ? <p className="wrap-anywhere text-muted text-xs">{movement.note}</p> : null}
             </Td>
-            <Td label="From, to" className="whitespace-nowrap">
+            <Td label={t`From, to`} className="whitespace-nowrap">
               {accountText(movement.from)} <span aria-hidden="true">→</span>
-              <span className="sr-only">to</span> {accountText(movement.to)}
+              <span className="sr-only">
+                <Trans>to</Trans>
+              </span>{" "}
+              {accountText(movement.to)}
             </Td>
-            <Td label="Amount" numeric>
+            <Td label={t`Amount`} numeric>
               <Money amount={movement.amount} className="font-semibold" />
               {movement.balanceAfter === null ? null : (
                 <p className="text-muted text-xs">
-                  balance <Money amount={movement.balanceAfter} />
+                  <Trans>
+                    balance <Money amount={movement.balanceAfter} />
+                  </Trans>
                 </p>
               )}
             </Td>
-            <Td label="By">
+            <Td label={t`By`}>
               <PersonName person={movement.by} />
             </Td>
-            <Td label="Time" className="whitespace-nowrap text-muted">
+            <Td label={t`Time`} className="whitespace-nowrap text-muted">
               <time dateTime={movement.at}>
                 {formatDate(movement.at)}, {formatTime(movement.at)}
               </time>

@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -66,7 +67,7 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
       <Facts>
         <Fact name="Player ID" wide={Number(gameAccount?.length) > SHORT_ID}>
           {gameAccount ? (
-            <CopyText wrap value={gameAccount} label="player ID" className="font-medium tabular-nums" />
+            <CopyText wrap value={gameAccount} label={t`player ID`} className="font-medium tabular-nums" />
           ) : (
             "—"
           )}
@@ -77,7 +78,7 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
           </Fact>
         ) : null}
         <Fact name="Paid by">
-          {order.paymentMethod === "wallet" ? "Wallet" : `Instant · ${order.method ?? "mobile money"}`}
+          {order.paymentMethod === "wallet" ? t`Wallet` : t`Instant · ${order.method ?? t`mobile money`}`}
         </Fact>
         <Fact name="Fee">
           <Money amount={order.fee} />
@@ -92,19 +93,19 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
           <Fact name="Transaction ID">
             <CopyText
               value={transactionId}
-              label="transaction ID"
+              label={t`transaction ID`}
               className="whitespace-nowrap font-mono text-sm"
             />
           </Fact>
         ) : null}
         {senderNumber ? (
           <Fact name="Sent from">
-            <CopyText value={senderNumber} label="sender number" className="tabular-nums" />
+            <CopyText value={senderNumber} label={t`sender number`} className="tabular-nums" />
           </Fact>
         ) : null}
         {accountNumber ? (
           <Fact name="Sent to">
-            <CopyText value={accountNumber} label="number it was sent to" className="tabular-nums" />
+            <CopyText value={accountNumber} label={t`number it was sent to`} className="tabular-nums" />
           </Fact>
         ) : null}
         {deliveredCodeMasked ? (
@@ -113,7 +114,7 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
           </Fact>
         ) : null}
         <Fact name="Order">
-          <CopyText value={order._id} label="order id" className="font-mono text-sm">
+          <CopyText value={order._id} label={t`order id`} className="font-mono text-sm">
             {shortId(order._id)}
           </CopyText>
         </Fact>

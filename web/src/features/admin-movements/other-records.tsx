@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -24,13 +26,13 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
   if (!data) {
     return error ? (
       <ErrorCard
-        message={messageOf(error, "Failed to load the customer's other orders and requests.")}
+        message={messageOf(error, t`Failed to load the customer's other orders and requests.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     ) : (
-      <Card title="Of the same customer">
-        <LoadingRegion label="Loading other orders and requests">
+      <Card title={t`Of the same customer`}>
+        <LoadingRegion label={t`Loading other orders and requests`}>
           <SkeletonText lines={4} />
         </LoadingRegion>
       </Card>
@@ -42,10 +44,10 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
   const requests = othersOf(data.requests?.requests ?? []);
   const page = userAddress(uid);
   return (
-    <Card title="Of the same customer">
+    <Card title={t`Of the same customer`}>
       <div className="grid gap-5 md:grid-cols-2">
         {data.orders ? (
-          <Group title="Orders" total={data.orders.total} all={page} isEmpty={orders.length === 0}>
+          <Group title={t`Orders`} total={data.orders.total} all={page} isEmpty={orders.length === 0}>
             {orders.map((order) => (
               <Item key={order._id} at={order.createdAt} amount={order.amount}>
                 <RecordLink to={orderAddress(order._id)}>{orderedText(order)}</RecordLink>
@@ -56,7 +58,7 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
         ) : null}
         {data.requests ? (
           <Group
-            title="Fund requests"
+            title={t`Fund requests`}
             total={data.requests.total}
             all={`${page}?tab=requests`}
             isEmpty={requests.length === 0}
@@ -91,11 +93,15 @@ function Group({ title, total, all, isEmpty, children }: GroupProps) {
       <h3 className="flex items-baseline justify-between gap-3 font-semibold">
         {title}
         <span className="font-normal text-sm">
-          <RecordLink to={all}>All {formatCount(total)}</RecordLink>
+          <RecordLink to={all}>
+            <Trans>All {formatCount(total)}</Trans>
+          </RecordLink>
         </span>
       </h3>
       {isEmpty ? (
-        <p className="text-muted text-sm">No others.</p>
+        <p className="text-muted text-sm">
+          <Trans>No others.</Trans>
+        </p>
       ) : (
         <ul className="divide-y divide-border">{children}</ul>
       )}

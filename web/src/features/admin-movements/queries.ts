@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -13,7 +14,7 @@ export function orderPageQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: adminKeys.orderOf(id),
     queryFn: ({ signal }) =>
-      api("GET /admin/orders/{id}", { params: { id }, signal, fallback: "Failed to load the order." }),
+      api("GET /admin/orders/{id}", { params: { id }, signal, fallback: t`Failed to load the order.` }),
     ...current,
     placeholderData: undefined,
   });
@@ -26,7 +27,7 @@ export function requestPageQuery(api: Api, id: string) {
       api("GET /admin/fund-requests/{id}", {
         params: { id },
         signal,
-        fallback: "Failed to load the request.",
+        fallback: t`Failed to load the request.`,
       }),
     ...current,
     placeholderData: undefined,
@@ -40,7 +41,7 @@ export function othersQuery(api: Api, uid: string, may: { orders: boolean; reque
     queryKey: [...adminKeys.userOf(uid), "others", may],
     queryFn: async ({ signal }) => {
       const query = { uid, limit: OTHERS_SHOWN + 1 };
-      const fallback = "Failed to load the customer's other orders and requests.";
+      const fallback = t`Failed to load the customer's other orders and requests.`;
       const [orders, requests] = await Promise.all([
         may.orders ? api("GET /orders/admin/orders", { query, signal, fallback }) : null,
         may.requests ? api("GET /requests", { query, signal, fallback }) : null,
@@ -55,7 +56,7 @@ export function movementsQuery(api: Api, text: string) {
   return queryOptions({
     queryKey: adminKeys.movements(text),
     queryFn: ({ signal }) =>
-      api("GET /admin/movements", { query: { q: text }, signal, fallback: "Failed to look for the money." }),
+      api("GET /admin/movements", { query: { q: text }, signal, fallback: t`Failed to look for the money.` }),
     enabled: text !== "",
     ...current,
     placeholderData: undefined,

@@ -1,4 +1,6 @@
 import type { RecordKind, RecordStepEntry, TracedOrder, TracedRequest, User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
@@ -18,8 +20,8 @@ import type { RecordState } from "./record-state.ts";
 import { RecordSteps } from "./record-steps.tsx";
 
 const kinds = {
-  order: { name: "Order", list: "All Orders", to: "/admin/all-orders" },
-  request: { name: "Fund request", list: "Fund Requests", to: "/admin/all-funds-request" },
+  order: { name: "Order", list: t`All Orders`, to: "/admin/all-orders" },
+  request: { name: "Fund request", list: t`Fund Requests`, to: "/admin/all-funds-request" },
 } as const;
 
 interface RecordPageProps {
@@ -54,7 +56,9 @@ export function RecordPage(props: RecordPageProps) {
               {state ? <p className="mt-4 font-medium">{state.text}.</p> : null}
               {data.record.deletedAt ? (
                 <Banner tone="warning" className="mt-4">
-                  Deleted from the lists on {formatDate(data.record.deletedAt)}. Its customer still sees it.
+                  <Trans>
+                    Deleted from the lists on {formatDate(data.record.deletedAt)}. Its customer still sees it.
+                  </Trans>
                 </Banner>
               ) : (
                 controls
@@ -81,11 +85,13 @@ export function RecordPage(props: RecordPageProps) {
         </div>
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
         <Card>
-          <h1 className="sr-only">{name} not found</h1>
+          <h1 className="sr-only">
+            <Trans>{name} not found</Trans>
+          </h1>
           <EmptyState
             icon={<SearchX />}
-            title={`${name} not found`}
-            text="Nothing in the store has this id."
+            title={t`${name} not found`}
+            text={t`Nothing in the store has this id.`}
             action={
               <Button asLink to={to}>
                 {list}
@@ -95,12 +101,12 @@ export function RecordPage(props: RecordPageProps) {
         </Card>
       ) : query.error ? (
         <ErrorCard
-          message={messageOf(query.error, `Failed to load the ${name.toLowerCase()}.`)}
+          message={messageOf(query.error, t`Failed to load the ${name.toLowerCase()}.`)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       ) : (
-        <LoadingRegion label={`Loading the ${name.toLowerCase()}`}>
+        <LoadingRegion label={t`Loading the ${name.toLowerCase()}`}>
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Skeleton className="h-64 rounded-xl" />
             <Skeleton className="h-64 rounded-xl" />

@@ -1,5 +1,6 @@
 import type { Movement, TracedOrder, TracedRequest } from "@hira/contract";
 import { holds, isOpen } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 export interface RecordState {
@@ -18,22 +19,22 @@ export function stateOfOrder(order: Order): RecordState {
   const { status, paidFrom, received, amount } = order;
   const sum = formatTaka(amount);
   if (!holds(status)) {
-    if (paidFrom === "wallet") return { text: `${sum} is back in the wallet`, tone: "back" };
-    return { text: `${sum} was never confirmed; nothing is in the books`, tone: "lost" };
+    if (paidFrom === "wallet") return { text: t`${sum} is back in the wallet`, tone: "back" };
+    return { text: t`${sum} was never confirmed; nothing is in the books`, tone: "lost" };
   }
   const paid =
     order.paymentMethod === "wallet" || paidFrom === "wallet"
-      ? `${sum} paid from the wallet`
+      ? t`${sum} paid from the wallet`
       : received
-        ? `${sum} received by ${order.method ?? "mobile money"}`
-        : `${sum} said to be sent by ${order.method ?? "mobile money"}, not confirmed yet`;
-  if (isOpen(status)) return { text: `${paid}; the order is ${status}`, tone: "waits" };
+        ? t`${sum} received by ${order.method ?? "mobile money"}`
+        : t`${sum} said to be sent by ${order.method ?? "mobile money"}, not confirmed yet`;
+  if (isOpen(status)) return { text: t`${paid}; the order is ${status}`, tone: "waits" };
   return { text: `${paid}; ${deliveryText(order)}`, tone: order.Delivery === "delivered" ? "done" : "waits" };
 }
 
 function deliveryText({ Delivery }: Order): string {
   if (Delivery === "delivered") return "delivered";
-  return Delivery === "failed" ? "delivery failed" : "not delivered yet";
+  return Delivery === "failed" ? t`delivery failed` : t`not delivered yet`;
 }
 
 type Request = Pick<TracedRequest, "amount" | "method" | "status"> & {
@@ -43,10 +44,10 @@ type Request = Pick<TracedRequest, "amount" | "method" | "status"> & {
 /** Where the money of a fund request is. */
 export function stateOfRequest({ amount, method, status, movements }: Request): RecordState {
   const sum = formatTaka(amount);
-  if (status === "approved") return { text: `${sum} was put into the wallet`, tone: "done" };
+  if (status === "approved") return { text: t`${sum} was put into the wallet`, tone: "done" };
   if (status === "pending")
-    return { text: `${sum} said to be sent by ${method}, waits for a decision`, tone: "waits" };
+    return { text: t`${sum} said to be sent by ${method}, waits for a decision`, tone: "waits" };
   const wasCredited = movements.some(({ kind }) => kind === "fund-credit");
-  if (wasCredited) return { text: `${sum} was taken back out of the wallet`, tone: "lost" };
-  return { text: `${sum} was not accepted; nothing is in the books`, tone: "lost" };
+  if (wasCredited) return { text: t`${sum} was taken back out of the wallet`, tone: "lost" };
+  return { text: t`${sum} was not accepted; nothing is in the books`, tone: "lost" };
 }

@@ -1,5 +1,7 @@
 import type { RecordKind, RecordStepEntry } from "@hira/contract";
 import { decisionReasonText } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Card } from "../../design/card.tsx";
 import { Steps } from "../../design/steps.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
@@ -9,7 +11,7 @@ import { stepState, stepTitle } from "./step-text.ts";
 /** What happened to a record, oldest first, and who did it. */
 export function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly RecordStepEntry[] }) {
   return (
-    <Card title="Timeline" description="Times in Asia/Dhaka.">
+    <Card title={t`Timeline`} description={t`Times in Asia/Dhaka.`}>
       <Steps
         items={steps.map((step, at) => ({
           title: stepTitle(kind, step, steps[at - 1]),
@@ -26,7 +28,11 @@ export function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly
               {step.reason ? (
                 <p className="wrap-anywhere text-text">{decisionReasonText(step.reason)}</p>
               ) : null}
-              {step.refundToWallet ? <p>The payment was put into the wallet.</p> : null}
+              {step.refundToWallet ? (
+                <p>
+                  <Trans>The payment was put into the wallet.</Trans>
+                </p>
+              ) : null}
             </>
           ),
         }))}

@@ -1,5 +1,7 @@
 import type { Movement, TracedOrder, TracedRequest } from "@hira/contract";
 import { decisionReasonText } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../design/badge.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
@@ -22,14 +24,24 @@ const stateOf = (found: FoundRecord): RecordState =>
 /** Orders and fund requests together: what each is, where its money is, and what moved for it. */
 export function RecordTable({ records }: { records: readonly FoundRecord[] }) {
   return (
-    <Table label="Orders and fund requests" stack="wide">
+    <Table label={t`Orders and fund requests`} stack="wide">
       <TableHead>
         <tr>
-          <Th>What</Th>
-          <Th>Where the money is</Th>
-          <Th>Moved</Th>
-          <Th>Decided</Th>
-          <Th>Created</Th>
+          <Th>
+            <Trans>What</Trans>
+          </Th>
+          <Th>
+            <Trans>Where the money is</Trans>
+          </Th>
+          <Th>
+            <Trans>Moved</Trans>
+          </Th>
+          <Th>
+            <Trans>Decided</Trans>
+          </Th>
+          <Th>
+            <Trans>Created</Trans>
+          </Th>
         </tr>
       </TableHead>
       <TableBody>
@@ -49,11 +61,11 @@ function Row({ found }: { found: FoundRecord }) {
       <Td className="min-w-48">
         <What found={found} />
       </Td>
-      <Td label="Where the money is" className="max-w-72 @max-4xl:max-w-none">
+      <Td label={t`Where the money is`} className="max-w-72 @max-4xl:max-w-none">
         <p className="font-medium">{stateOf(found).text}</p>
         {claim && !claim.isOwn ? (
           <p className="text-muted text-xs">
-            Transaction ID {claimText(claim)}
+            <Trans>Transaction ID {claimText(claim)}</Trans>
             {claim.holder ? (
               <>
                 {": "}
@@ -65,10 +77,10 @@ function Row({ found }: { found: FoundRecord }) {
           </p>
         ) : null}
       </Td>
-      <Td label="Moved" className="text-sm">
+      <Td label={t`Moved`} className="text-sm">
         <Moves movements={record.movements} />
       </Td>
-      <Td label="Decided">
+      <Td label={t`Decided`}>
         {decision ? (
           <>
             <PersonName person={decision.by} />
@@ -83,7 +95,7 @@ function Row({ found }: { found: FoundRecord }) {
           <span className="text-muted">—</span>
         )}
       </Td>
-      <Td label="Created" className="whitespace-nowrap text-muted">
+      <Td label={t`Created`} className="whitespace-nowrap text-muted">
         <time dateTime={record.createdAt}>
           {formatDate(record.createdAt)}
           <br className="@max-4xl:hidden" /> {formatTime(record.createdAt)}
@@ -105,7 +117,7 @@ function What({ found }: { found: FoundRecord }) {
     <div className="flex flex-col items-start gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <RecordLink to={recordAddress(kind, record._id)}>
-          {kind === "order" ? orderedText(found.record) : `Add money by ${found.record.method}`}
+          {kind === "order" ? orderedText(found.record) : t`Add money by ${found.record.method}`}
         </RecordLink>
         <Money amount={record.amount} className="font-semibold" />
       </span>
@@ -118,17 +130,21 @@ function What({ found }: { found: FoundRecord }) {
         ) : (
           <StatusBadge kind="fund" status={found.record.status} />
         )}
-        {record.deletedAt ? <Badge tone="danger">Deleted</Badge> : null}
+        {record.deletedAt ? (
+          <Badge tone="danger">
+            <Trans>Deleted</Trans>
+          </Badge>
+        ) : null}
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-xs">
-        <CopyText value={record._id} label={`${kind} id`} className="font-mono text-muted">
+        <CopyText value={record._id} label={t`${kind} id`} className="font-mono text-muted">
           #{shortId(record._id)}
         </CopyText>
         {trxId ? (
-          <CopyText value={trxId} label="transaction ID" className="whitespace-nowrap font-mono" />
+          <CopyText value={trxId} label={t`transaction ID`} className="whitespace-nowrap font-mono" />
         ) : null}
         {kind === "order" && found.record.gameAccount ? (
-          <CopyText wrap value={found.record.gameAccount} label="player ID" className="tabular-nums" />
+          <CopyText wrap value={found.record.gameAccount} label={t`player ID`} className="tabular-nums" />
         ) : null}
       </span>
     </div>
@@ -136,7 +152,12 @@ function What({ found }: { found: FoundRecord }) {
 }
 
 function Moves({ movements }: { movements: readonly Movement[] }) {
-  if (movements.length === 0) return <span className="text-muted">Nothing yet</span>;
+  if (movements.length === 0)
+    return (
+      <span className="text-muted">
+        <Trans>Nothing yet</Trans>
+      </span>
+    );
   return (
     <ul className="flex flex-col gap-0.5">
       {movements.map((movement) => (

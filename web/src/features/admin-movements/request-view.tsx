@@ -1,4 +1,6 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -35,7 +37,9 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h1 className="font-bold text-xl leading-snug">Add money by {request.method}</h1>
+        <h1 className="font-bold text-xl leading-snug">
+          <Trans>Add money by {request.method}</Trans>
+        </h1>
         <Money amount={request.amount} className="font-bold text-xl" />
       </div>
       <p className="mt-1">
@@ -45,13 +49,17 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
         <Fact name="Transaction ID">
           <CopyText
             value={request.trxId}
-            label="transaction ID"
+            label={t`transaction ID`}
             className="whitespace-nowrap font-mono text-sm"
           />
         </Fact>
         {request.accountNumber ? (
           <Fact name="Sent to">
-            <CopyText value={request.accountNumber} label="number it was sent to" className="tabular-nums" />
+            <CopyText
+              value={request.accountNumber}
+              label={t`number it was sent to`}
+              className="tabular-nums"
+            />
           </Fact>
         ) : null}
         <Fact name={`Fee (${request.feePercent}%)`}>
@@ -61,7 +69,7 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
           <Money amount={request.totalAmount} className="font-medium" />
         </Fact>
         <Fact name="Request">
-          <CopyText value={request._id} label="request id" className="font-mono text-sm">
+          <CopyText value={request._id} label={t`request id`} className="font-mono text-sm">
             {shortId(request._id)}
           </CopyText>
         </Fact>

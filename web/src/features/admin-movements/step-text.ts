@@ -1,4 +1,5 @@
 import type { RecordKind, RecordStepEntry } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { statusLook } from "../../design/status-badge.tsx";
 
 const labelOf = (kind: RecordKind, status: string) =>
@@ -6,16 +7,16 @@ const labelOf = (kind: RecordKind, status: string) =>
 
 /** What a step did, against the one before: `Completed, delivery Delivered`. */
 export function stepTitle(kind: RecordKind, step: RecordStepEntry, before?: RecordStepEntry): string {
-  if (step.step === "placed") return kind === "order" ? "Order placed" : "Request submitted";
-  if (step.step === "deleted") return "Deleted from the lists";
+  if (step.step === "placed") return kind === "order" ? t`Order placed` : t`Request submitted`;
+  if (step.step === "deleted") return t`Deleted from the lists`;
   const parts = [
     step.status === before?.status ? null : labelOf(kind, step.status),
     step.Delivery === null || step.Delivery === before?.Delivery
       ? null
-      : `delivery ${statusLook("delivery", step.Delivery)[0].toLowerCase()}`,
+      : t`delivery ${statusLook("delivery", step.Delivery)[0].toLowerCase()}`,
   ].filter((part) => part !== null);
   const text = parts.join(", ");
-  return text === "" ? "Nothing changed" : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === "" ? t`Nothing changed` : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** How the step ended: what turned out badly is marked. */

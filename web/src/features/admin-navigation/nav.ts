@@ -1,4 +1,5 @@
 import type { Need } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
 import {
   ChartNoAxesCombined,
   Gift,
@@ -36,102 +37,102 @@ export type NavEntry = SinglePage | NavGroup;
 
 /** The sidebar, in its order; a new page is one line here and one in a list of `routes/admin/pages.ts`. */
 export const adminNav: readonly NavEntry[] = [
-  { label: "Dashboard", icon: LayoutDashboard, to: "/admin" },
+  { label: t`Dashboard`, icon: LayoutDashboard, to: "/admin" },
   {
-    label: "Orders",
+    label: t`Orders`,
     icon: ReceiptText,
     pages: [
-      { label: "All Orders", to: "/admin/all-orders", needs: "orders:read" },
-      { label: "Deliveries", to: "/admin/deliveries", needs: "orders:read" },
+      { label: t`All Orders`, to: "/admin/all-orders", needs: "orders:read" },
+      { label: t`Deliveries`, to: "/admin/deliveries", needs: "orders:read" },
     ],
   },
   {
-    label: "Funds",
+    label: t`Funds`,
     icon: WalletMinimal,
     pages: [
-      { label: "Fund Requests", to: "/admin/all-funds-request", needs: "payments:read" },
-      { label: "Payments", to: "/admin/payments", needs: "payments:read" },
-      { label: "Where Is My Money?", to: "/admin/money", needs: "customers:read" },
+      { label: t`Fund Requests`, to: "/admin/all-funds-request", needs: "payments:read" },
+      { label: t`Payments`, to: "/admin/payments", needs: "payments:read" },
+      { label: t`Where Is My Money?`, to: "/admin/money", needs: "customers:read" },
     ],
   },
   {
-    label: "Customers",
+    label: t`Customers`,
     icon: UsersRound,
     pages: [
-      { label: "All Users", to: "/admin/all-users", needs: "customers:read" },
-      { label: "Reviews", to: "/admin/reviews", needs: "content:read" },
-      { label: "Risk", to: "/admin/risk", needs: "customers:read" },
+      { label: t`All Users`, to: "/admin/all-users", needs: "customers:read" },
+      { label: t`Reviews`, to: "/admin/reviews", needs: "content:read" },
+      { label: t`Risk`, to: "/admin/risk", needs: "customers:read" },
     ],
   },
   {
-    label: "Products",
+    label: t`Products`,
     icon: Package,
     pages: [
-      { label: "All Products", to: "/admin/all-products", needs: "catalogue:read" },
-      { label: "Add Product", to: "/admin/add-product", needs: "catalogue:write" },
-      { label: "Categories", to: "/admin/categories", needs: "catalogue:read" },
-      { label: "Coupons", to: "/admin/coupons", needs: "catalogue:read" },
-      { label: "Voucher Codes", to: "/admin/unipin-upload", needs: "codes:read" },
-      { label: "Import & Export", to: "/admin/catalogue-files", needs: "catalogue:read" },
-      { label: "Suppliers", to: "/admin/suppliers", needs: "catalogue:read|settings:read" },
+      { label: t`All Products`, to: "/admin/all-products", needs: "catalogue:read" },
+      { label: t`Add Product`, to: "/admin/add-product", needs: "catalogue:write" },
+      { label: t`Categories`, to: "/admin/categories", needs: "catalogue:read" },
+      { label: t`Coupons`, to: "/admin/coupons", needs: "catalogue:read" },
+      { label: t`Voucher Codes`, to: "/admin/unipin-upload", needs: "codes:read" },
+      { label: t`Import & Export`, to: "/admin/catalogue-files", needs: "catalogue:read" },
+      { label: t`Suppliers`, to: "/admin/suppliers", needs: "catalogue:read|settings:read" },
     ],
   },
   {
-    label: "Customize",
+    label: t`Customize`,
     icon: Palette,
     pages: [
-      { label: "Hero Slides", to: "/admin/manage-hero-slides", needs: "content:read" },
-      { label: "Contact", to: "/admin/admin-contact", needs: "content:read" },
-      { label: "Payment Instructions", to: "/admin/manage-payment-instructions", needs: "settings:read" },
-      { label: "Order Instructions", to: "/admin/manage-order-instructions", needs: "settings:read" },
+      { label: t`Hero Slides`, to: "/admin/manage-hero-slides", needs: "content:read" },
+      { label: t`Contact`, to: "/admin/admin-contact", needs: "content:read" },
+      { label: t`Payment Instructions`, to: "/admin/manage-payment-instructions", needs: "settings:read" },
+      { label: t`Order Instructions`, to: "/admin/manage-order-instructions", needs: "settings:read" },
     ],
   },
-  { label: "Daily Closing", icon: NotebookTabs, to: "/admin/closing", needs: "reports:read" },
-  { label: "Reports", icon: ChartNoAxesCombined, to: "/admin/reports", needs: "reports:read" },
-  { label: "Referral Rewards", icon: Gift, to: "/admin/referral-settings", needs: "settings:read" },
+  { label: t`Daily Closing`, icon: NotebookTabs, to: "/admin/closing", needs: "reports:read" },
+  { label: t`Reports`, icon: ChartNoAxesCombined, to: "/admin/reports", needs: "reports:read" },
+  { label: t`Referral Rewards`, icon: Gift, to: "/admin/referral-settings", needs: "settings:read" },
   {
-    label: "Management",
+    label: t`Management`,
     icon: ShieldCheck,
     pages: [
-      { label: "Staff", to: "/admin/staff", needs: "staff:read&customers:read" },
-      { label: "Roles", to: "/admin/roles", needs: "staff:read" },
-      { label: "Approvals", to: "/admin/approvals" },
-      { label: "Second Persons & Limits", to: "/admin/protection", needs: "staff:read" },
-      { label: "Messages", to: "/admin/outgoing", needs: "settings:read" },
-      { label: "Audit Log", to: "/admin/audit", needs: "staff:read" },
-      { label: "Health", to: "/admin/health", needs: "reports:read" },
+      { label: t`Staff`, to: "/admin/staff", needs: "staff:read&customers:read" },
+      { label: t`Roles`, to: "/admin/roles", needs: "staff:read" },
+      { label: t`Approvals`, to: "/admin/approvals" },
+      { label: t`Second Persons & Limits`, to: "/admin/protection", needs: "staff:read" },
+      { label: t`Messages`, to: "/admin/outgoing", needs: "settings:read" },
+      { label: t`Audit Log`, to: "/admin/audit", needs: "staff:read" },
+      { label: t`Health`, to: "/admin/health", needs: "reports:read" },
     ],
   },
-  { label: "Settings", icon: Settings, to: "/admin/settings", needs: "settings:read" },
+  { label: t`Settings`, icon: Settings, to: "/admin/settings", needs: "settings:read" },
 ];
 
 /** Beside another page, whose own bar leads to them; the palette finds them as well. */
 const besides: Readonly<Record<string, readonly NavPage[]>> = {
   "/admin/suppliers": [
-    { label: "Products of Suppliers", to: "/admin/suppliers/products", needs: "catalogue:read" },
+    { label: t`Products of Suppliers`, to: "/admin/suppliers/products", needs: "catalogue:read" },
   ],
   "/admin/deliveries": [
-    { label: "Open Deliveries", to: "/admin/deliveries?state=open", needs: "orders:read" },
-    { label: "Jobs Given Up", to: "/admin/deliveries/jobs", needs: "orders:read" },
+    { label: t`Open Deliveries`, to: "/admin/deliveries?state=open", needs: "orders:read" },
+    { label: t`Jobs Given Up`, to: "/admin/deliveries/jobs", needs: "orders:read" },
   ],
   "/admin/payments": [
-    { label: "Claimed Payments", to: "/admin/payments?state=claimed", needs: "payments:read" },
-    { label: "Texts Not Understood", to: "/admin/payments/texts", needs: "payments:read" },
-    { label: "Breaks of Balances", to: "/admin/payments/breaks", needs: "payments:read" },
-    { label: "Phones", to: "/admin/payments/phones", needs: "payments:read" },
-    { label: "Daily Close of Accounts", to: "/admin/payments/days", needs: "payments:read" },
+    { label: t`Claimed Payments`, to: "/admin/payments?state=claimed", needs: "payments:read" },
+    { label: t`Texts Not Understood`, to: "/admin/payments/texts", needs: "payments:read" },
+    { label: t`Breaks of Balances`, to: "/admin/payments/breaks", needs: "payments:read" },
+    { label: t`Phones`, to: "/admin/payments/phones", needs: "payments:read" },
+    { label: t`Daily Close of Accounts`, to: "/admin/payments/days", needs: "payments:read" },
   ],
   "/admin/risk": [
-    { label: "Block List", to: "/admin/risk/blocks", needs: "customers:read|payments:read" },
-    { label: "Rules of Risk", to: "/admin/risk/rules", needs: "customers:read" },
+    { label: t`Block List`, to: "/admin/risk/blocks", needs: "customers:read|payments:read" },
+    { label: t`Rules of Risk`, to: "/admin/risk/rules", needs: "customers:read" },
   ],
   "/admin/closing": [
-    { label: "Supplier Accounts", to: "/admin/closing/suppliers", needs: "payments:read|settings:read" },
+    { label: t`Supplier Accounts`, to: "/admin/closing/suppliers", needs: "payments:read|settings:read" },
   ],
 };
 
 /** Pages that the account menu leads to. */
-const ownPages: readonly SinglePage[] = [{ label: "My Profile", icon: UserRound, to: "/admin/profile" }];
+const ownPages: readonly SinglePage[] = [{ label: t`My Profile`, icon: UserRound, to: "/admin/profile" }];
 
 type Can = (need: Need) => boolean;
 

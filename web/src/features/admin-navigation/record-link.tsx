@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { shortId } from "../../lib/format/text.ts";
@@ -22,7 +23,7 @@ export function RecordId({ to, id, of }: { to: string; id: string; of: "order" |
       <RecordLink to={to}>
         <span className="font-mono text-xs">#{shortId(id)}</span>
       </RecordLink>
-      <CopyButton iconOnly value={id} label={`Copy ${of} id`} className="-my-1.5" />
+      <CopyButton iconOnly value={id} label={t`Copy ${of} id`} className="-my-1.5" />
     </span>
   );
 }

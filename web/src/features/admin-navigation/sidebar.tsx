@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
@@ -18,7 +20,9 @@ export function AdminTitle({ logo, shopName }: { logo: ReactNode; shopName: stri
   return (
     <span className="flex min-w-0 items-center gap-2.5 font-bold text-lg tracking-tight">
       {logo}
-      <span className="truncate">{shopName} Admin</span>
+      <span className="truncate">
+        <Trans>{shopName} Admin</Trans>
+      </span>
     </span>
   );
 }
@@ -42,7 +46,7 @@ export function SidebarNav() {
     });
 
   return (
-    <nav aria-label="Admin">
+    <nav aria-label={t`Admin`}>
       <ul className="flex flex-col gap-1">
         {navOf(can).map((entry) => (
           <li key={entry.label}>

@@ -1,4 +1,5 @@
 import type { Colleague } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../design/cx.ts";
 import { Textarea, type TextareaProps } from "../../design/textarea.tsx";
@@ -76,7 +77,7 @@ export function MentionField({ inputRef, value, onValueChange, colleagues, ...te
         <div
           id={list}
           role="listbox"
-          aria-label="Colleagues"
+          aria-label={t`Colleagues`}
           tabIndex={-1}
           className="absolute top-full left-0 z-20 mt-1 w-64 max-w-full rounded-lg border border-border bg-surface-raised p-1.5 shadow-lg"
         >
@@ -104,7 +105,7 @@ export function MentionField({ inputRef, value, onValueChange, colleagues, ...te
       ) : null}
       <p role="status" className="sr-only">
         {isOpen
-          ? `${found.length === 1 ? "1 colleague" : `${found.length} colleagues`}, Enter takes ${found[active]?.handle}`
+          ? t`${found.length === 1 ? "1 colleague" : t`${found.length} colleagues`}, Enter takes ${found[active]?.handle ?? ""}`
           : ""}
       </p>
     </div>

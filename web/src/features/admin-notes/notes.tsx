@@ -1,5 +1,7 @@
 import type { UserNote } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
@@ -42,13 +44,13 @@ export function Notes({ uid, record, page, onPageChange }: NotesProps) {
 
   return (
     <Card
-      title="Notes"
-      description={`${record ? `On this ${record.kind} first, then on its customer. ` : ""}Only admins see them. A note can't be changed or deleted.`}
+      title={t`Notes`}
+      description={t`${record ? t`On this ${record.kind} first, then on its customer. ` : ""}Only admins see them. A note can't be changed or deleted.`}
     >
       <AddNote uid={uid} record={record} onAdded={() => onPageChange(1, { replace: true })} />
       {error ? (
         <ErrorCard
-          message={messageOf(error, "Failed to load notes.")}
+          message={messageOf(error, t`Failed to load notes.`)}
           onRetry={() => void refetch()}
           retrying={isFetching}
           className="mt-4"
@@ -61,7 +63,7 @@ export function Notes({ uid, record, page, onPageChange }: NotesProps) {
           ))}
         </ul>
       ) : error ? null : (
-        <LoadingRegion label="Loading notes" className="mt-4">
+        <LoadingRegion label={t`Loading notes`} className="mt-4">
           <SkeletonText lines={2} />
         </LoadingRegion>
       )}
@@ -128,10 +130,15 @@ function Note({ note, here, isCalled }: NoteProps) {
 /** What a note stands on, where that is not the account itself. */
 function Place({ about, here }: { about: UserNote["about"]; here: string | undefined }) {
   if (!about) return null;
-  if (about._id === here) return <> · on this {about.kind}</>;
+  if (about._id === here)
+    return (
+      <>
+        <Trans> · on this {about.kind}</Trans>
+      </>
+    );
   return (
     <>
-      {" · on "}
+      {t` · on `}
       <RecordLink to={recordAddress(about.kind, about._id)}>
         {about.kind} #{shortId(about._id)}
       </RecordLink>
@@ -153,19 +160,19 @@ function AddNote({ uid, record, onAdded }: Pick<NotesProps, "uid" | "record"> & 
       setError(message);
       input.current?.focus();
     };
-    if (text.trim() === "") return refuse("Write something first.");
+    if (text.trim() === "") return refuse(t`Write something first.`);
     mutate(text.trim(), {
       onSuccess: () => {
         setText("");
         onAdded();
       },
-      onError: (cause) => refuse(messageOf(cause, "Failed to add the note.")),
+      onError: (cause) => refuse(messageOf(cause, t`Failed to add the note.`)),
     });
   };
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2.5">
-      <Field label="New note" hint="@ and a name tells a colleague." error={error}>
+      <Field label={t`New note`} hint="@ and a name tells a colleague." error={error}>
         <MentionField
           inputRef={input}
           rows={2}
@@ -179,7 +186,7 @@ function AddNote({ uid, record, onAdded }: Pick<NotesProps, "uid" | "record"> & 
         />
       </Field>
       <Button type="submit" size="sm" variant="secondary" loading={isPending} className="self-end">
-        Add Note
+        <Trans>Add Note</Trans>
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { RecordKind, Reply, User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -27,7 +28,7 @@ export function notesQuery(api: Api, uid: Uid, page: number, record?: NotedRecor
         params: { uid },
         query: { page, limit: NOTES_PER_PAGE, ...(record && { record: record._id }) },
         signal,
-        fallback: "Failed to load notes.",
+        fallback: t`Failed to load notes.`,
       }),
     ...adminLive,
     staleTime: 0,
@@ -45,12 +46,12 @@ export function useAddNote(uid: Uid, record?: NotedRecord) {
         params: { uid },
         body,
         idempotencyKey: intent.keyFor({ uid, ...body }),
-        fallback: "Failed to add the note.",
+        fallback: t`Failed to add the note.`,
       });
     },
     onSuccess: () => {
       intent.settle();
-      toast.success("Note added.");
+      toast.success(t`Note added.`);
     },
     meta: { invalidates: [[...adminKeys.userOf(uid), "notes"]] },
   });
@@ -60,7 +61,7 @@ export function useAddNote(uid: Uid, record?: NotedRecord) {
 export function tagsQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.userTags,
-    queryFn: ({ signal }) => api("GET /admin/user-tags", { signal, fallback: "Failed to load tags." }),
+    queryFn: ({ signal }) => api("GET /admin/user-tags", { signal, fallback: t`Failed to load tags.` }),
     ...adminFreshness,
   });
 }
@@ -73,7 +74,7 @@ export function useChangeTags(uid: Uid) {
       api("PATCH /users/{uid}/tags", {
         params: { uid },
         body: change,
-        fallback: "Failed to change the tags.",
+        fallback: t`Failed to change the tags.`,
       }),
     meta: { invalidates: [queryKeys.admin] },
   });

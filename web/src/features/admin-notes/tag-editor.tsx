@@ -1,4 +1,6 @@
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
@@ -22,7 +24,9 @@ export function TagEditor(props: TagEditorProps) {
   if (props.tags.length === 0) return null;
   return (
     <div className="mt-4">
-      <h2 className="text-muted text-sm">Tags</h2>
+      <h2 className="text-muted text-sm">
+        <Trans>Tags</Trans>
+      </h2>
       <p className="mt-1 flex flex-wrap gap-1.5">
         <TagList tags={props.tags} />
       </p>
@@ -44,19 +48,21 @@ function Editor({ uid, tags }: TagEditorProps) {
         setError(null);
         done?.();
       },
-      onError: (cause) => setError(messageOf(cause, "Failed to change the tags.")),
+      onError: (cause) => setError(messageOf(cause, t`Failed to change the tags.`)),
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const tag = text.trim();
     if (isPending) return;
-    if (tag === "") return setError("Write something first.");
+    if (tag === "") return setError(t`Write something first.`);
     change({ add: [tag] }, () => setText(""));
   };
 
   return (
     <div className="mt-4">
-      <h2 className="text-muted text-sm">Tags</h2>
+      <h2 className="text-muted text-sm">
+        <Trans>Tags</Trans>
+      </h2>
       <ul className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
         {tags.map((tag) => (
           <li key={tag} className="max-w-full">
@@ -66,7 +72,7 @@ function Editor({ uid, tags }: TagEditorProps) {
               className="max-w-full"
               iconEnd={<X />}
               loading={isPending && variables.remove?.includes(tag) === true}
-              aria-label={`Take the tag ${tag} away`}
+              aria-label={t`Take the tag ${tag} away`}
               onClick={() => change({ remove: [tag] })}
             >
               <span title={tag} className="truncate">
@@ -77,10 +83,10 @@ function Editor({ uid, tags }: TagEditorProps) {
         ))}
       </ul>
       <form onSubmit={submit} noValidate className="mt-2 flex items-start gap-2">
-        <Field label="New tag" hideLabel error={error} className="min-w-0 max-w-60 grow">
+        <Field label={t`New tag`} hideLabel error={error} className="min-w-0 max-w-60 grow">
           <TextInput
             size="sm"
-            placeholder="New tag, as “reseller”"
+            placeholder={t`New tag, as “reseller”`}
             list={offers}
             autoComplete="off"
             maxLength={textLimits.userTag}
@@ -104,7 +110,7 @@ function Editor({ uid, tags }: TagEditorProps) {
           variant="secondary"
           loading={isPending && variables.add !== undefined}
         >
-          Add Tag
+          <Trans>Add Tag</Trans>
         </Button>
       </form>
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Field } from "../../design/field.tsx";
@@ -17,9 +19,11 @@ export function TagField({ value, onChoose }: TagFieldProps) {
   const tags = data?.tags ?? [];
   const isKnown = value === "" || tags.some(({ name }) => name === value);
   return (
-    <Field label="Tag" hideLabel>
+    <Field label={t`Tag`} hideLabel>
       <Select value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">All tags</option>
+        <option value="">
+          <Trans>All tags</Trans>
+        </option>
         {isKnown ? null : <option value={value}>#{value}</option>}
         {tags.map(({ name, users }) => (
           <option key={name} value={name}>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -69,7 +71,9 @@ export function Notifications() {
           {data ? (
             <Waiting waits={data} />
           ) : (
-            <MenuHeader>{error ? messageOf(error, "Failed to load notifications.") : "Loading…"}</MenuHeader>
+            <MenuHeader>
+              {error ? messageOf(error, t`Failed to load notifications.`) : t`Loading…`}
+            </MenuHeader>
           )}
           <MenuSeparator />
           <NoticeChoices />
@@ -86,11 +90,11 @@ function NoticeChoices() {
   return (
     <>
       <MenuCheckbox checked={notices.sound} onToggle={() => toggle("sound")}>
-        Sound for new work
+        <Trans>Sound for new work</Trans>
       </MenuCheckbox>
       {canShow ? (
         <MenuCheckbox checked={notices.desktop} onToggle={() => toggle("desktop")}>
-          Desktop notice for new work
+          <Trans>Desktop notice for new work</Trans>
         </MenuCheckbox>
       ) : null}
     </>
@@ -98,8 +102,8 @@ function NoticeChoices() {
 }
 
 function bellLabel(count: number, isUnseen: boolean): string {
-  if (count === 0) return "Notifications";
-  return `Notifications, ${countText(count)} waiting${isUnseen ? ", some new" : ""}`;
+  if (count === 0) return t`Notifications`;
+  return t`Notifications, ${countText(count)} waiting${isUnseen ? t`, some new` : ""}`;
 }
 
 function Count({ count, isUnseen }: { count: number; isUnseen: boolean }) {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -13,7 +14,7 @@ export function notificationsQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.notifications,
     queryFn: ({ signal }) =>
-      api("GET /admin/notifications", { signal, fallback: "Failed to load notifications." }),
+      api("GET /admin/notifications", { signal, fallback: t`Failed to load notifications.` }),
     ...adminLive,
     refetchInterval: () => (document.hidden ? HIDDEN_MS : adminLive.refetchInterval()),
     refetchIntervalInBackground: true,

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import { MenuLink } from "../../design/menu-items.tsx";
 import { countText } from "./what-waits.ts";
@@ -27,8 +28,12 @@ export function Section({ title, count, to, children }: SectionProps) {
       {children}
       {to ? (
         <MenuLink to={to}>
-          <span className="font-semibold text-brand-text">Show all</span>
-          <span className="sr-only"> of {title}</span>
+          <span className="font-semibold text-brand-text">
+            <Trans>Show all</Trans>
+          </span>
+          <span className="sr-only">
+            <Trans> of {title}</Trans>
+          </span>
         </MenuLink>
       ) : null}
     </div>

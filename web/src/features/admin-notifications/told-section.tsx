@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { AtSign, UserRoundCheck } from "lucide-react";
 import { MenuItem } from "../../design/menu-items.tsx";
 import { formatDateTime } from "../../lib/format/time.ts";
@@ -10,7 +12,7 @@ import type { WhatWaits } from "./what-waits.ts";
 export function ToldSection({ told, shown }: { told: WhatWaits["told"]; shown: number }) {
   const { mutate: markSeen } = useMarkSeen();
   return (
-    <Section title="For you" count={told.count}>
+    <Section title={t`For you`} count={told.count}>
       {told.newest.slice(0, shown).map((entry) => {
         const { title, detail } = toldText(entry);
         const address = toldAddress(entry);
@@ -25,7 +27,9 @@ export function ToldSection({ told, shown }: { told: WhatWaits["told"]; shown: n
         );
       })}
       <MenuItem onSelect={() => markSeen(undefined)}>
-        <span className="font-semibold text-brand-text">Mark all as seen</span>
+        <span className="font-semibold text-brand-text">
+          <Trans>Mark all as seen</Trans>
+        </span>
       </MenuItem>
     </Section>
   );

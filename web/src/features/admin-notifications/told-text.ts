@@ -1,20 +1,21 @@
 import type { BellEntry } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { shortId } from "../../lib/format/text.ts";
 import { recordAddress, userAddress } from "../admin-navigation/record-address.ts";
 
 function placeText({ about }: BellEntry): string {
-  if (!about) return "somewhere that your role does not show";
-  return about.kind === "user" ? "on a customer" : `on ${about.kind} #${shortId(about._id)}`;
+  if (!about) return t`somewhere that your role does not show`;
+  return about.kind === "user" ? t`on a customer` : t`on ${about.kind} #${shortId(about._id)}`;
 }
 
 /** What the bell says of an entry. */
 export function toldText(entry: BellEntry): { title: string; detail: string } {
   const { what, by, about } = entry;
-  if (what === "mention") return { title: `${by} mentioned you`, detail: `In a note ${placeText(entry)}` };
-  const name = about?.kind === "request" ? "Fund request" : "Order";
+  if (what === "mention") return { title: t`${by} mentioned you`, detail: t`In a note ${placeText(entry)}` };
+  const name = about?.kind === "request" ? t`Fund request` : t`Order`;
   return {
-    title: about ? `${name} #${shortId(about._id)} is assigned to you` : "Something is assigned to you",
-    detail: `By ${by}`,
+    title: about ? t`${name} #${shortId(about._id)} is assigned to you` : t`Something is assigned to you`,
+    detail: t`By ${by}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -13,7 +14,7 @@ export function useMarkSeen() {
     mutationFn: (ids: readonly string[] | undefined) =>
       api("POST /admin/bell/seen", {
         body: ids ? { ids: [...ids] } : {},
-        fallback: "Failed to mark it as seen.",
+        fallback: t`Failed to mark it as seen.`,
       }),
     meta: { invalidates: [adminKeys.notifications] },
   });

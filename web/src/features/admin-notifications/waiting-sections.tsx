@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   HandCoins,
   Megaphone,
@@ -42,11 +44,16 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
     stuck,
     suppliers,
   } = waits;
-  if (waitingCount(waits) + lowStock.count === 0) return <MenuHeader>Nothing waits right now.</MenuHeader>;
+  if (waitingCount(waits) + lowStock.count === 0)
+    return (
+      <MenuHeader>
+        <Trans>Nothing waits right now.</Trans>
+      </MenuHeader>
+    );
   const sections = [
     told.count > 0 && <ToldSection key="told" told={told} shown={SHOWN} />,
     notices.count > 0 && (
-      <Section key="notices" title="All admins are told" count={notices.count} to={APPROVALS}>
+      <Section key="notices" title={t`All admins are told`} count={notices.count} to={APPROVALS}>
         {notices.newest.slice(0, SHOWN).map(({ _id, text, at }) => (
           <Entry
             key={_id}
@@ -59,7 +66,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
       </Section>
     ),
     approvals.count > 0 && (
-      <Section key="approvals" title="Waiting for a second person" count={approvals.count} to={APPROVALS}>
+      <Section key="approvals" title={t`Waiting for a second person`} count={approvals.count} to={APPROVALS}>
         {approvals.newest.slice(0, SHOWN).map(({ _id, summary, askedBy, askedAt }) => (
           <Entry
             key={_id}
@@ -72,7 +79,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
       </Section>
     ),
     suppliers.count > 0 && (
-      <Section key="suppliers" title="Suppliers in trouble" count={suppliers.count} to={SUPPLIERS}>
+      <Section key="suppliers" title={t`Suppliers in trouble`} count={suppliers.count} to={SUPPLIERS}>
         {suppliers.troubled.slice(0, SHOWN).map(({ _id, name, balance, stoppedUntil }) => (
           <Entry
             key={_id}
@@ -81,15 +88,15 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
             title={name}
             detail={
               stoppedUntil
-                ? `Left alone after failures until ${formatDateTime(stoppedUntil)}`
-                : `Only ${formatTaka(balance ?? 0)} left there`
+                ? t`Left alone after failures until ${formatDateTime(stoppedUntil)}`
+                : t`Only ${formatTaka(balance ?? 0)} left there`
             }
           />
         ))}
       </Section>
     ),
     stuck.count > 0 && (
-      <Section key="stuck" title="Stuck deliveries" count={stuck.count} to="/admin/deliveries">
+      <Section key="stuck" title={t`Stuck deliveries`} count={stuck.count} to="/admin/deliveries">
         {stuck.newest.slice(0, SHOWN).map(({ _id, orderId, why, product, category, stuckAt }) => (
           <Entry
             key={_id}
@@ -102,14 +109,14 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
       </Section>
     ),
     silentPhones.count > 0 && (
-      <Section key="phones" title="Silent phones" count={silentPhones.count} to={PHONES}>
+      <Section key="phones" title={t`Silent phones`} count={silentPhones.count} to={PHONES}>
         {silentPhones.phones.slice(0, SHOWN).map(({ _id, name, lastHeardAt }) => (
           <Entry
             key={_id}
             to={PHONES}
             icon={<PhoneOff aria-hidden="true" />}
             title={name}
-            detail={lastHeardAt ? `Last heard ${formatDateTime(lastHeardAt)}` : "Never heard"}
+            detail={lastHeardAt ? t`Last heard ${formatDateTime(lastHeardAt)}` : t`Never heard`}
           />
         ))}
       </Section>
@@ -117,7 +124,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
     orders.count > 0 && (
       <Section
         key="orders"
-        title="New orders"
+        title={t`New orders`}
         count={orders.count}
         to="/admin/all-orders?status=pending&sort=oldest"
       >
@@ -135,7 +142,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
     requests.count > 0 && (
       <Section
         key="requests"
-        title="Pending fund requests"
+        title={t`Pending fund requests`}
         count={requests.count}
         to="/admin/all-funds-request?status=pending&sort=oldest"
       >
@@ -144,47 +151,47 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
             key={_id}
             to={workAddress("request", _id)}
             icon={<WalletMinimal aria-hidden="true" />}
-            title={`${formatTaka(amount)} by ${method}`}
+            title={t`${formatTaka(amount)} by ${method}`}
             detail={`${user.name} · ${formatDateTime(createdAt)}`}
           />
         ))}
       </Section>
     ),
     breaks.count > 0 && (
-      <Section key="breaks" title="Breaks of balances" count={breaks.count} to={BREAKS}>
+      <Section key="breaks" title={t`Breaks of balances`} count={breaks.count} to={BREAKS}>
         {breaks.newest.slice(0, SHOWN).map(({ _id, method, accountNumber, openedAt }) => (
           <Entry
             key={_id}
             to={BREAKS}
             icon={<Unlink aria-hidden="true" />}
             title={`${method} ${accountNumber}`}
-            detail={`A message is missing or made up · ${formatDateTime(openedAt)}`}
+            detail={t`A message is missing or made up · ${formatDateTime(openedAt)}`}
           />
         ))}
       </Section>
     ),
     unclaimed.count > 0 && (
-      <Section key="unclaimed" title="Unclaimed payments" count={unclaimed.count} to="/admin/payments">
+      <Section key="unclaimed" title={t`Unclaimed payments`} count={unclaimed.count} to="/admin/payments">
         {unclaimed.newest.slice(0, SHOWN).map(({ _id, method, amount, payer, waitingSince }) => (
           <Entry
             key={_id}
             to={paymentAddress(_id)}
             icon={<HandCoins aria-hidden="true" />}
-            title={`${formatTaka(amount)} by ${method}`}
-            detail={`${payer ? `from ${payer} · ` : ""}nobody asked for it by ${formatDateTime(waitingSince)}`}
+            title={t`${formatTaka(amount)} by ${method}`}
+            detail={t`${payer ? t`from ${payer} · ` : ""}nobody asked for it by ${formatDateTime(waitingSince)}`}
           />
         ))}
       </Section>
     ),
     lowStock.count > 0 && (
-      <Section key="stock" title="Low stock" count={lowStock.count} to="/admin/all-products?only=low">
+      <Section key="stock" title={t`Low stock`} count={lowStock.count} to="/admin/all-products?only=low">
         {lowStock.products.slice(0, SHOWN).map(({ _id, name, category, stock }) => (
           <Entry
             key={_id}
             to={`/admin/all-products?search=${encodeURIComponent(name)}`}
             icon={<PackageMinus aria-hidden="true" />}
             title={orderedText({ product: { name }, category })}
-            detail={stock === 0 ? "Sold out" : `${stock} left`}
+            detail={stock === 0 ? t`Sold out` : t`${stock} left`}
           />
         ))}
       </Section>

@@ -1,5 +1,6 @@
 import type { Reply } from "@hira/contract";
 import { WAITING_COUNT_LIMIT } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
 
 export type WhatWaits = Reply<"GET /admin/notifications">;
 
@@ -69,7 +70,7 @@ function countSince(before: readonly string[], now: readonly string[]): number {
 }
 
 const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? `1 new ${one}` : `${count} new ${many}`];
+  count === 0 ? [] : [count === 1 ? `1 new ${one}` : t`${count} new ${many}`];
 
 const arrivals = [
   {
@@ -133,9 +134,9 @@ export function arrivalText(before: WhatWaits, now: WhatWaits): string {
   const trouble = now.suppliers.troubled.filter(({ _id }) => !troubled.has(_id));
   return [
     ...trouble.map(({ name, stoppedUntil }) =>
-      stoppedUntil ? `The supplier ${name} is left alone after failures` : `The balance at ${name} is low`,
+      stoppedUntil ? t`The supplier ${name} is left alone after failures` : t`The balance at ${name} is low`,
     ),
-    ...silent.map(({ name }) => `The phone ${name} is silent`),
+    ...silent.map(({ name }) => t`The phone ${name} is silent`),
     ...arrivals.flatMap(({ one, many, times }) => counted(countSince(times(before), times(now)), one, many)),
   ].join(", ");
 }

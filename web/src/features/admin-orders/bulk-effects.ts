@@ -1,5 +1,6 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
 import { rejectReasons } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
 import { statusLook } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { BulkPlan } from "../admin-bulk/bulk-dialog.tsx";
@@ -10,12 +11,12 @@ export const bulkStatuses = ["processing", "completed", "rejected"] as const sat
 export type BulkStatus = (typeof bulkStatuses)[number];
 
 const steps: Record<BulkStatus, (orders: string) => string> = {
-  processing: (orders) => `Set ${orders} to Processing`,
-  completed: (orders) => `Complete ${orders}`,
-  rejected: (orders) => `Reject ${orders}`,
+  processing: (orders) => t`Set ${orders} to Processing`,
+  completed: (orders) => t`Complete ${orders}`,
+  rejected: (orders) => t`Reject ${orders}`,
 };
 
-const counted = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+const counted = (count: number) => (count === 1 ? "1 order" : t`${count} orders`);
 const wallets = (count: number) => (count === 1 ? "the wallet" : "the wallets");
 
 type Texts = Pick<BulkPlan<AdminOrder>, "title" | "effects" | "choice" | "reasons" | "confirmLabel" | "tone">;
@@ -26,7 +27,7 @@ export function bulkTexts(
   { status: to, Delivery }: { status: BulkStatus; Delivery?: DeliveryStatus },
 ): Texts {
   const step = Delivery
-    ? `Complete and deliver ${counted(orders.length)}`
+    ? t`Complete and deliver ${counted(orders.length)}`
     : steps[to](counted(orders.length));
   const by = (effect: MoneyEffect) => {
     const those = orders.filter((order) => effectOf(order, to) === effect);
@@ -35,12 +36,12 @@ export function bulkTexts(
   const [back, take, claim, choose] = [by("giveBack"), by("take"), by("claim"), by("choose")];
   const moves = back.count + take.count + claim.count + choose.count > 0;
   const effects = [
-    back.count > 0 ? `${back.sum} goes back to ${wallets(back.count)}, for ${counted(back.count)}.` : "",
+    back.count > 0 ? t`${back.sum} goes back to ${wallets(back.count)}, for ${counted(back.count)}.` : "",
     take.count > 0
-      ? `${take.sum} is taken from ${wallets(take.count)} again, for ${counted(take.count)}.`
+      ? t`${take.sum} is taken from ${wallets(take.count)} again, for ${counted(take.count)}.`
       : "",
-    claim.count > 0 ? `The transaction IDs of ${counted(claim.count)} count as submitted again.` : "",
-    moves ? "" : `They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
+    claim.count > 0 ? t`The transaction IDs of ${counted(claim.count)} count as submitted again.` : "",
+    moves ? "" : t`They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
   ];
   return {
     title: `${step}?`,
@@ -56,19 +57,18 @@ function refundChoice({ count, sum }: { count: number; sum: string }): NonNullab
   const options = [
     {
       value: "wallet",
-      title: "Refund to wallet",
-      description: `The payments arrived: ${sum} goes into the wallets. Their transaction IDs stay used.`,
+      title: t`Refund to wallet`,
+      description: t`The payments arrived: ${sum} goes into the wallets. Their transaction IDs stay used.`,
     },
     {
       value: "none",
-      title: "No refund",
-      description:
-        "Nothing goes into the wallets. Their transaction IDs can be submitted again, but those of confirmed payments.",
+      title: t`No refund`,
+      description: t`Nothing goes into the wallets. Their transaction IDs can be submitted again, but those of confirmed payments.`,
     },
   ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
   return {
-    label: `What happens to the payments of ${count === 1 ? "1 instant order" : `${count} instant orders`}`,
+    label: t`What happens to the payments of ${count === 1 ? "1 instant order" : t`${count} instant orders`}`,
     options,
-    missing: "Choose what happens to the payments.",
+    missing: t`Choose what happens to the payments.`,
   };
 }

@@ -1,6 +1,7 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
 import { holds, isOpen } from "@hira/contract/facts/orders";
 import { rejectReasons } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { Question, QuestionChoice } from "../admin-lists/record-kind.ts";
 
@@ -35,37 +36,37 @@ export function effectOf({ amount, status, paidFrom }: MoneyOf, to: OrderStatus)
 }
 
 const nameOf = ({ user }: MoneyOf) => user.name || user.email || "the customer";
-const walletOf = (order: MoneyOf) => `${nameOf(order)}'s wallet`;
+const walletOf = (order: MoneyOf) => t`${nameOf(order)}'s wallet`;
 
 /** What an operator checks in the mobile money account: who sent what by which method under which ID. */
 function transferOf(order: MoneyOf): string {
   const by = order.method ? ` by ${order.method}` : "";
-  const booked = order.received ? "The payment is in the books." : "The payment is not in the books yet.";
-  return `${nameOf(order)} says ${formatTaka(order.amount)} was sent${by} from ${order.senderNumber}, transaction ID ${order.transactionId}. ${booked}`;
+  const booked = order.received ? t`The payment is in the books.` : t`The payment is not in the books yet.`;
+  return t`${nameOf(order)} says ${formatTaka(order.amount)} was sent${by} from ${order.senderNumber ?? ""}, transaction ID ${order.transactionId ?? ""}. ${booked}`;
 }
 
 /** What becomes of the ID where nothing is refunded. Whether a payment once was in the books, the server knows. */
 const idAfter = ({ transactionId, received }: MoneyOf) =>
-  `Transaction ID ${transactionId} ${received ? "stays used." : "can be submitted again, unless its payment was confirmed before."}`;
+  t`Transaction ID ${transactionId ?? ""} ${received ? t`stays used.` : t`can be submitted again, unless its payment was confirmed before.`}`;
 
 function refundChoice(order: MoneyOf): QuestionChoice {
   const { amount, transactionId, received } = order;
   const options = [
     {
       value: "wallet",
-      title: "Refund to wallet",
-      description: `The payment arrived: ${formatTaka(amount)} goes into ${walletOf(order)}. Transaction ID ${transactionId} stays used.`,
+      title: t`Refund to wallet`,
+      description: t`The payment arrived: ${formatTaka(amount)} goes into ${walletOf(order)}. Transaction ID ${transactionId ?? ""} stays used.`,
     },
     {
       value: "none",
-      title: "No refund",
-      description: `${received ? "The payment leaves the books again, nothing" : "No payment arrived: nothing"} goes into the wallet. ${idAfter(order)}`,
+      title: t`No refund`,
+      description: t`${received ? t`The payment leaves the books again, nothing` : t`No payment arrived: nothing`} goes into the wallet. ${idAfter(order)}`,
     },
   ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
   return {
-    label: "What happens to the payment",
+    label: t`What happens to the payment`,
     options,
-    missing: "Choose what happens to the payment.",
+    missing: t`Choose what happens to the payment.`,
   };
 }
 
@@ -73,43 +74,43 @@ function refundChoice(order: MoneyOf): QuestionChoice {
 export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | null {
   const amount = formatTaka(order.amount);
   const codeSeen = order.deliveredCodeMasked
-    ? ` The code ${order.deliveredCodeMasked} was seen and is never sold again.`
+    ? t` The code ${order.deliveredCodeMasked} was seen and is never sold again.`
     : "";
   const isRejection = to === "rejected";
   const release = {
-    title: isRejection ? "Reject this order?" : "Cancel this order?",
-    cancelLabel: "Keep the order",
+    title: isRejection ? t`Reject this order?` : t`Cancel this order?`,
+    cancelLabel: t`Keep the order`,
     reasons: rejectReasons,
   };
-  const reopen = { title: "Reopen this order?", cancelLabel: "Leave it" };
+  const reopen = { title: t`Reopen this order?`, cancelLabel: t`Leave it` };
   switch (effectOf(order, to)) {
     case "none":
       return isRejection && order.status !== to
-        ? { ...release, description: "No money moves.", confirmLabel: "Reject order" }
+        ? { ...release, description: t`No money moves.`, confirmLabel: t`Reject order` }
         : null;
     case "take":
       return {
         ...reopen,
-        description: `${amount} is taken from ${walletOf(order)} again. If the balance is too low, nothing changes.`,
-        confirmLabel: `Take ${amount}`,
+        description: t`${amount} is taken from ${walletOf(order)} again. If the balance is too low, nothing changes.`,
+        confirmLabel: t`Take ${amount}`,
       };
     case "claim":
       return {
         ...reopen,
-        description: `Its transaction ID ${order.transactionId} counts as submitted again. If it was used elsewhere meanwhile, nothing changes.`,
-        confirmLabel: "Reopen order",
+        description: t`Its transaction ID ${order.transactionId ?? ""} counts as submitted again. If it was used elsewhere meanwhile, nothing changes.`,
+        confirmLabel: t`Reopen order`,
       };
     case "giveBack":
       return {
         ...release,
-        description: `${amount} goes back to ${walletOf(order)}.${codeSeen}`,
-        confirmLabel: `Give back ${amount}`,
+        description: t`${amount} goes back to ${walletOf(order)}.${codeSeen}`,
+        confirmLabel: t`Give back ${amount}`,
       };
     case "choose":
       return {
         ...release,
         description: `${transferOf(order)}${codeSeen}`,
-        confirmLabel: isRejection ? "Reject order" : "Cancel order",
+        confirmLabel: isRejection ? t`Reject order` : t`Cancel order`,
         choice: refundChoice(order),
       };
   }
@@ -118,18 +119,18 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
 /** What to ask before an order is deleted: an open one is canceled first (docs/rules.md#orders). */
 export function questionOfDeletion(order: MoneyOf): Question {
   return {
-    title: "Delete this order?",
-    description: `${isOpen(order.status) ? effectOfCanceling(order) : "No money moves."} It disappears from the admin area and the live feed; the customer still sees it.`,
-    confirmLabel: "Delete order",
-    cancelLabel: "Keep the order",
+    title: t`Delete this order?`,
+    description: t`${isOpen(order.status) ? effectOfCanceling(order) : t`No money moves.`} It disappears from the admin area and the live feed; the customer still sees it.`,
+    confirmLabel: t`Delete order`,
+    cancelLabel: t`Keep the order`,
   };
 }
 
 function effectOfCanceling(order: MoneyOf): string {
   const effect = effectOf(order, "canceled");
   if (effect === "giveBack")
-    return `It is canceled first: ${formatTaka(order.amount)} goes back to ${walletOf(order)}.`;
+    return t`It is canceled first: ${formatTaka(order.amount)} goes back to ${walletOf(order)}.`;
   if (effect === "choose")
-    return `It is canceled first, without a refund. ${idAfter(order)} If the payment arrived, cancel it with a refund instead.`;
-  return "It is canceled first.";
+    return t`It is canceled first, without a refund. ${idAfter(order)} If the payment arrived, cancel it with a refund instead.`;
+  return t`It is canceled first.`;
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { CheckCheck, Trash2 } from "lucide-react";
 import { useMayCall } from "../../api/grants.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
@@ -22,7 +23,7 @@ export function OrderStatusControl({ order, actions }: OrderControlProps) {
   if (!mayCall(CHANGE)) return <StatusBadge kind="order" status={order.status} audience="staff" />;
   return (
     <StatusMenu
-      label={`Status of order ${shortId(order._id)}`}
+      label={t`Status of order ${shortId(order._id)}`}
       value={order.status}
       tone={statusLook("order", order.status, "staff")[1]}
       options={statusOptions}
@@ -36,7 +37,7 @@ export function OrderDelivery({ order, actions }: OrderControlProps) {
   if (!mayCall(CHANGE)) return <StatusBadge kind="delivery" status={order.Delivery} audience="staff" />;
   return (
     <StatusMenu
-      label={`Delivery of order ${shortId(order._id)}`}
+      label={t`Delivery of order ${shortId(order._id)}`}
       value={order.Delivery}
       tone={statusLook("delivery", order.Delivery, "staff")[1]}
       options={deliveryOptions}
@@ -64,7 +65,7 @@ export function OrderActions({ order, actions }: OrderControlProps) {
         <IconButton
           size="sm"
           variant="danger"
-          label={`Delete ${name}`}
+          label={t`Delete ${name}`}
           icon={<Trash2 />}
           onClick={actions.remove}
         />

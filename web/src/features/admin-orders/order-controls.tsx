@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { shortId } from "../../lib/format/text.ts";
 import { AssignedField } from "../admin-colleagues/assigned.tsx";
 import { useAssignToMe } from "../admin-colleagues/queries.ts";
@@ -22,7 +23,9 @@ export function OrderControls({ id }: { id: string }) {
       keys={(list) => orderKeys(list, toMe)}
       describe={(order) => (
         <OrderedItem order={order}>
-          <span className="block text-muted text-xs">order {shortId(order._id)}</span>
+          <span className="block text-muted text-xs">
+            <Trans>order {shortId(order._id)}</Trans>
+          </span>
         </OrderedItem>
       )}
     >

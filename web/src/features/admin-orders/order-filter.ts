@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
 import { statusLook } from "../../design/status-badge.tsx";
 import { addressState, choiceParam } from "../../lib/address-state.ts";
 import { type AssignedChoice, assignedChoices, isAssignedIn } from "../admin-colleagues/assigned-choice.ts";
@@ -73,7 +74,7 @@ export function changeText({
   status?: OrderStatus;
   Delivery?: DeliveryStatus;
 }): string {
-  if (status === "completed" && Delivery === "delivered") return "Complete & deliver";
-  if (status) return `Set to ${statusLook("order", status, "staff")[0]}`;
-  return `Set delivery to ${statusLook("delivery", Delivery ?? "pending")[0]}`;
+  if (status === "completed" && Delivery === "delivered") return t`Complete & deliver`;
+  if (status) return t`Set to ${statusLook("order", status, "staff")[0]}`;
+  return t`Set delivery to ${statusLook("delivery", Delivery ?? "pending")[0]}`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Filter } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../design/button.tsx";
@@ -50,15 +52,17 @@ export function OrderFilters(props: OrderFiltersProps) {
         className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem_auto] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem_auto]"
       >
         <SearchInput
-          label="Search orders"
-          placeholder="Search game account, ID, phone…"
+          label={t`Search orders`}
+          placeholder={t`Search game account, ID, phone…`}
           value={list.search}
           onValueChange={list.setSearch}
           className="col-span-full lg:col-span-1"
         />
-        <Field label="Order status" hideLabel>
+        <Field label={t`Order status`} hideLabel>
           <Select value={chosen.status} onChange={(event) => choose({ status: event.target.value })}>
-            <option value="all">All statuses</option>
+            <option value="all">
+              <Trans>All statuses</Trans>
+            </option>
             {statusOptions.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -66,9 +70,11 @@ export function OrderFilters(props: OrderFiltersProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Delivery status" hideLabel>
+        <Field label={t`Delivery status`} hideLabel>
           <Select value={chosen.Delivery} onChange={(event) => choose({ Delivery: event.target.value })}>
-            <option value="all">All deliveries</option>
+            <option value="all">
+              <Trans>All deliveries</Trans>
+            </option>
             {deliveryOptions.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -83,7 +89,7 @@ export function OrderFilters(props: OrderFiltersProps) {
           onChange={(sort) => list.choose({ sort })}
         />
         <Button type="submit" variant={isUnapplied ? "primary" : "secondary"} icon={<Filter />}>
-          Apply Filter
+          <Trans>Apply Filter</Trans>
         </Button>
       </form>
     </search>

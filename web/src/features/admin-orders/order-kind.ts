@@ -1,5 +1,6 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
 import { adminKeys } from "../../api/admin-keys.ts";
 import { messageOf } from "../../api/error.ts";
 import { fulfilmentOf } from "../../api/fulfilment.ts";
@@ -19,10 +20,10 @@ export interface OrderChange {
 /** What most orders need: one call, one key. */
 export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
 
-const countText = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+const countText = (count: number) => (count === 1 ? "1 order" : t`${count} orders`);
 
 const failed = ({ status }: OrderChange) =>
-  status ? "Failed to update order status." : "Failed to update delivery status.";
+  status ? t`Failed to update order status.` : t`Failed to update delivery status.`;
 
 export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   name: "order",
@@ -39,7 +40,7 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   ],
   fetch: async (api, ids, signal) => {
     const query = { ids: ids.join(), limit: ids.length };
-    const options = { query, ...(signal && { signal }), fallback: "Failed to fetch orders." };
+    const options = { query, ...(signal && { signal }), fallback: t`Failed to fetch orders.` };
     return (await api("GET /orders/admin/orders", options)).orders;
   },
   change: async (api, seen, change, { choice, reason }) => {
@@ -59,7 +60,7 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
     return reply.order;
   },
   remove: (api, { _id }) =>
-    api("DELETE /orders/admin/orders/{id}", { params: { id: _id }, fallback: "Failed to delete order." }),
+    api("DELETE /orders/admin/orders/{id}", { params: { id: _id }, fallback: t`Failed to delete order.` }),
   waits: ({ status, Delivery }) =>
     isOpen(status) || (status === "completed" && (Delivery === "pending" || Delivery === "processing")),
   takingBack,
@@ -77,21 +78,21 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
       title: "",
       description: "",
       confirmLabel: changeText(change),
-      cancelLabel: "Leave it as it is",
+      cancelLabel: t`Leave it as it is`,
       tone: "primary",
     },
   questionBeforeRemoval: questionOfDeletion,
-  failureText: (error, change) => messageOf(error, change ? failed(change) : "Failed to fetch orders."),
+  failureText: (error, change) => messageOf(error, change ? failed(change) : t`Failed to fetch orders.`),
   toasts: {
     changed: ({ status }) =>
       status ? "Order status updated successfully!" : "Delivery status updated successfully!",
     removed: "Order deleted successfully!",
-    gone: "Order not found.",
+    gone: t`Order not found.`,
     decided: ({ _id, status, Delivery }) =>
-      `Order ${shortId(_id)}: ${statusLook("order", status, "staff")[0]}, delivery ${statusLook("delivery", Delivery)[0]}.`,
+      t`Order ${shortId(_id)}: ${statusLook("order", status, "staff")[0]}, delivery ${statusLook("delivery", Delivery)[0]}.`,
     decidedSeveral: (orders) =>
       `${countText(orders.length)}: ${statusLook("order", orders[0]?.status ?? "pending", "staff")[0]}.`,
-    takenBack: (count) => `${countText(count)} taken back.`,
+    takenBack: (count) => t`${countText(count)} taken back.`,
   },
 };
 

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -46,7 +48,7 @@ export function OrderList({ filter, onChange }: OrderListProps) {
   if (error && !data) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to fetch orders.")}
+        message={messageOf(error, t`Failed to fetch orders.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -61,14 +63,14 @@ export function OrderList({ filter, onChange }: OrderListProps) {
       limit={filter.limit}
       onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
     >
-      {error ? <ErrorCard message={messageOf(error, "Failed to load orders.")} className="mb-3" /> : null}
+      {error ? <ErrorCard message={messageOf(error, t`Failed to load orders.`)} className="mb-3" /> : null}
       <RecordListView
         list={orders}
         skeleton={<OrderTableSkeleton />}
         empty={{
           icon: <PackageSearch />,
-          title: "No orders found",
-          text: "Try adjusting your search or filters.",
+          title: t`No orders found`,
+          text: t`Try adjusting your search or filters.`,
         }}
         table={(rows) => (
           <OrderTable list={orders} orders={rows} firstNumber={firstNumber} className={className} />
@@ -76,7 +78,9 @@ export function OrderList({ filter, onChange }: OrderListProps) {
         bulk={<OrderBulk list={orders} onSeen={list.put} />}
         describe={(order) => (
           <OrderedItem order={order}>
-            <span className="block text-muted text-xs">order {shortId(order._id)}</span>
+            <span className="block text-muted text-xs">
+              <Trans>order {shortId(order._id)}</Trans>
+            </span>
           </OrderedItem>
         )}
       />

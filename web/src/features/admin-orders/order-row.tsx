@@ -1,4 +1,6 @@
 import type { AdminOrder } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../design/badge.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { cx } from "../../design/cx.ts";
@@ -40,7 +42,7 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
     <RecordRow
       id={order._id}
       number={number}
-      label={`Select order ${shortId(order._id)}`}
+      label={t`Select order ${shortId(order._id)}`}
       isSelected={list.selection.ids.has(order._id)}
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
@@ -72,7 +74,11 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       </Td>
       <Td className="@max-4xl:col-span-7 @max-4xl:justify-self-end">
         <MomentLines at={order.createdAt}>
-          <CopyText value={order._id} label="order id" className="font-mono text-xs @max-4xl:[&>svg]:hidden">
+          <CopyText
+            value={order._id}
+            label={t`order id`}
+            className="font-mono text-xs @max-4xl:[&>svg]:hidden"
+          >
             {shortId(order._id)}
           </CopyText>
         </MomentLines>
@@ -110,8 +116,8 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
 /** Of a new customer's order: until when it waits for its payment, and that no code is set aside. */
 function ExpiryNote({ order: { expiresAt, waitsForCode } }: { order: AdminOrder }) {
   if (!expiresAt && !waitsForCode) return null;
-  const until = expiresAt ? `New customer, waits until ${formatDateTime(expiresAt)}` : null;
-  const text = [until, waitsForCode ? "No code set aside yet" : null].filter(Boolean).join(". ");
+  const until = expiresAt ? t`New customer, waits until ${formatDateTime(expiresAt)}` : null;
+  const text = [until, waitsForCode ? t`No code set aside yet` : null].filter(Boolean).join(". ");
   return (
     <p title={text} className="truncate text-warning text-xs">
       {text}
@@ -128,19 +134,28 @@ interface CopiedProps {
 /** How it was paid; of an instant order what an operator looks up in the mobile money account. */
 function Payment({ order, onCopy }: CopiedProps) {
   const { method, fee, transactionId, senderNumber, alsoSeen } = order;
-  if (order.paymentMethod === "wallet") return <Badge className="h-5!">Wallet</Badge>;
+  if (order.paymentMethod === "wallet")
+    return (
+      <Badge className="h-5!">
+        <Trans>Wallet</Trans>
+      </Badge>
+    );
   return (
     <>
       <Badge tone="info" className="h-5!">
-        <span className={method ? "sr-only" : undefined}>Instant{method ? " · " : null}</span>
+        <span className={method ? "sr-only" : undefined}>
+          <Trans>Instant{method ? " · " : null}</Trans>
+        </span>
         {method}
-        <span className="sr-only">, fee {formatTaka(fee)}</span>
+        <span className="sr-only">
+          <Trans>, fee {formatTaka(fee)}</Trans>
+        </span>
       </Badge>
       {transactionId ? (
         <CopyText
           whole
           value={transactionId}
-          label="transaction ID"
+          label={t`transaction ID`}
           onCopy={onCopy}
           className="shrink-0 font-medium font-mono"
         />
@@ -148,7 +163,11 @@ function Payment({ order, onCopy }: CopiedProps) {
       {/* On a card one line, in which the evidence is what gives way. */}
       <span className="contents @max-4xl:flex @max-4xl:min-w-0 @max-4xl:basis-full @max-4xl:items-center @max-4xl:gap-x-2 @max-4xl:empty:hidden">
         {senderNumber ? (
-          <CopyText value={senderNumber} label="sender number" className="tabular-nums @max-4xl:shrink-0" />
+          <CopyText
+            value={senderNumber}
+            label={t`sender number`}
+            className="tabular-nums @max-4xl:shrink-0"
+          />
         ) : null}
         <EvidenceBadge evidence={order.evidence} asked={order.amount} className="@4xl:hidden" />
         <StandingBadge standing={order.standing} className="@4xl:hidden" />
@@ -171,7 +190,7 @@ function Account({ order: { gameAccount, deliveredCodeMasked }, onCopy }: Copied
         <CopyText
           wrap
           value={gameAccount}
-          label="game account"
+          label={t`game account`}
           onCopy={onCopy}
           className="font-medium tabular-nums leading-5 @max-4xl:text-xs @max-4xl:leading-4"
         >
@@ -183,7 +202,9 @@ function Account({ order: { gameAccount, deliveredCodeMasked }, onCopy }: Copied
           title={deliveredCodeMasked}
           className="max-w-full truncate font-mono text-muted text-xs tracking-tighter"
         >
-          <span className="sr-only">Delivered code </span>
+          <span className="sr-only">
+            <Trans>Delivered code </Trans>
+          </span>
           {deliveredCodeMasked}
         </span>
       ) : null}

@@ -1,20 +1,21 @@
 import type { AdminOrder } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import type { OrderChange } from "./order-kind.ts";
 import { OrderRow } from "./order-row.tsx";
 
 const look = {
-  label: "Orders",
+  label: t`Orders`,
   columns: [
-    { label: "No.", width: "w-17", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
-    { label: "Order Info", card: "@max-4xl:col-span-full @max-4xl:h-14" },
-    { label: "User", width: "w-27 @6xl:w-32", card: "@max-4xl:col-span-full @max-4xl:h-9" },
-    { label: "Game Account", width: "w-27 @6xl:w-29", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
-    { label: "Details", width: "w-30", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
-    { label: "Pay Status", width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
-    { label: "Delivery", width: "w-28", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
-    { label: "Actions", width: "w-24", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+    { label: t`No.`, width: "w-17", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
+    { label: t`Order Info`, card: "@max-4xl:col-span-full @max-4xl:h-14" },
+    { label: t`User`, width: "w-27 @6xl:w-32", card: "@max-4xl:col-span-full @max-4xl:h-9" },
+    { label: t`Game Account`, width: "w-27 @6xl:w-29", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
+    { label: t`Details`, width: "w-30", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
+    { label: t`Pay Status`, width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+    { label: t`Delivery`, width: "w-28", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+    { label: t`Actions`, width: "w-24", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
   ],
   bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
 };
@@ -33,7 +34,7 @@ export function OrderTable({ list, orders, firstNumber, className }: OrderTableP
       {...look}
       className={className}
       selectAll={{
-        label: "Select all orders of this page",
+        label: t`Select all orders of this page`,
         ids: orders.map(({ _id }) => _id),
         selection: list.selection,
         className: "gap-1!",

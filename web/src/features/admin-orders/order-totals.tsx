@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -10,11 +11,11 @@ import { TotalsStrip } from "../admin-lists/totals-strip.tsx";
 import { orderStatsQuery } from "./queries.ts";
 
 const cards = [
-  { key: "total", label: "Total", tone: "brand" },
-  { key: "pending", label: "Pending", tone: "warning" },
-  { key: "processing", label: "Processing", tone: "info" },
-  { key: "completed", label: "Completed", tone: "success" },
-  { key: "rejected", label: "Rejected", tone: "danger" },
+  { key: "total", label: t`Total`, tone: "brand" },
+  { key: "pending", label: t`Pending`, tone: "warning" },
+  { key: "processing", label: t`Processing`, tone: "info" },
+  { key: "completed", label: t`Completed`, tone: "success" },
+  { key: "rejected", label: t`Rejected`, tone: "danger" },
 ] as const satisfies readonly { key: string; label: string; tone: Tone }[];
 
 /** Count and amount of all orders and of four of their states. */
@@ -23,7 +24,7 @@ export function OrderTotals() {
   if (!data && error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to load orders.")}
+        message={messageOf(error, t`Failed to load orders.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

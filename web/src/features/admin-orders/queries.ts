@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -27,7 +28,7 @@ export function adminOrdersQuery(api: Api, filter: OrderFilter) {
       const { orders, total, totalIsExact, position } = await api("GET /orders/admin/orders", {
         query,
         signal,
-        fallback: "Failed to fetch orders.",
+        fallback: t`Failed to fetch orders.`,
       });
       return { rows: orders, total, isExact: totalIsExact, position };
     },
@@ -39,7 +40,7 @@ export function adminOrdersQuery(api: Api, filter: OrderFilter) {
 export function orderStatsQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.orderStats,
-    queryFn: ({ signal }) => api("GET /orders/admin/stats", { signal, fallback: "Failed to load orders." }),
+    queryFn: ({ signal }) => api("GET /orders/admin/stats", { signal, fallback: t`Failed to load orders.` }),
     ...adminFreshness,
     refetchInterval: adminLive.refetchInterval,
   });

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
 import { useAssignToMe } from "../admin-colleagues/queries.ts";
 import { copyText } from "../admin-lists/copy-text.ts";
@@ -24,30 +25,30 @@ export function orderKeys(
   return [
     ...changes.map(({ keys, change }) => ({
       keys,
-      label: change.status === "rejected" ? "Reject, with a reason" : changeText(change),
+      label: change.status === "rejected" ? t`Reject, with a reason` : changeText(change),
       call: "PATCH /orders/admin/orders/{id}" as const,
       run: (id: string) => orders.actionsOf(id)?.change(change),
     })),
     {
       keys: "m",
-      label: "Assign to me, or give it back",
+      label: t`Assign to me, or give it back`,
       call: "PATCH /admin/orders/{id}/assignment",
       run: (id) => void toMe(orders.recordOf(id)),
     },
     {
       keys: "y",
-      label: "Copy the player ID",
+      label: t`Copy the player ID`,
       run: (id) => {
         orders.workOn(id);
-        return copyText(orders.recordOf(id)?.gameAccount, "Player ID");
+        return copyText(orders.recordOf(id)?.gameAccount, t`Player ID`);
       },
     },
     {
       keys: "t",
-      label: "Copy the transaction ID",
+      label: t`Copy the transaction ID`,
       run: (id) => {
         orders.workOn(id);
-        return copyText(orders.recordOf(id)?.transactionId, "Transaction ID");
+        return copyText(orders.recordOf(id)?.transactionId, t`Transaction ID`);
       },
     },
   ];

@@ -1,4 +1,6 @@
 import type { ChainBreak } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Link2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -27,42 +29,56 @@ export function BreakList() {
   if (!data)
     return error ? (
       <ErrorCard
-        title="Failed to load breaks."
+        title={t`Failed to load breaks.`}
         message={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     ) : (
-      <LoadingRegion label="Loading breaks">
+      <LoadingRegion label={t`Loading breaks`}>
         <Skeleton className="h-64 rounded-xl" />
       </LoadingRegion>
     );
   return (
     <div className="flex flex-col gap-3">
       <p className="max-w-3xl text-muted text-sm">
-        Each message of a wallet tells the balance afterwards. Where one does not follow from the one before,
-        a message is missing, or one is forged: nothing of that account is approved by itself until somebody
-        has looked, but for small amounts.
+        <Trans>
+          Each message of a wallet tells the balance afterwards. Where one does not follow from the one
+          before, a message is missing, or one is forged: nothing of that account is approved by itself until
+          somebody has looked, but for small amounts.
+        </Trans>
       </p>
       {error ? <ErrorCard message={failureText(error)} onRetry={() => void refetch()} /> : null}
       {data.length === 0 ? (
         <Card>
           <EmptyState
             icon={<Link2 />}
-            title="Every balance follows from the one before"
-            text="A message that is missing, or made up, shows here as a break."
+            title={t`Every balance follows from the one before`}
+            text={t`A message that is missing, or made up, shows here as a break.`}
           />
         </Card>
       ) : (
-        <Table label="Breaks" stack="wide">
+        <Table label={t`Breaks`} stack="wide">
           <TableHead>
             <tr>
-              <Th>Account</Th>
-              <Th>Between</Th>
-              <Th align="end">Expected</Th>
-              <Th align="end">Found</Th>
-              <Th>What is missing</Th>
-              <Th>Looked at</Th>
+              <Th>
+                <Trans>Account</Trans>
+              </Th>
+              <Th>
+                <Trans>Between</Trans>
+              </Th>
+              <Th align="end">
+                <Trans>Expected</Trans>
+              </Th>
+              <Th align="end">
+                <Trans>Found</Trans>
+              </Th>
+              <Th>
+                <Trans>What is missing</Trans>
+              </Th>
+              <Th>
+                <Trans>Looked at</Trans>
+              </Th>
             </tr>
           </TableHead>
           <TableBody>
@@ -85,28 +101,32 @@ function Row({ of: each, onLook }: { of: ChainBreak; onLook: () => void }) {
         <span className="font-semibold">{account.method}</span>{" "}
         <span className="text-muted tabular-nums">{account.number}</span>
         <span className="block text-muted text-xs">
-          found <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+          <Trans>
+            found <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+          </Trans>
         </span>
       </Td>
-      <Td label="Between">
-        <End end={after} none="the beginning" />
-        <span className="text-muted text-xs"> and </span>
+      <Td label={t`Between`}>
+        <End end={after} none={t`the beginning`} />
+        <span className="text-muted text-xs">
+          <Trans> and </Trans>
+        </span>
         <End end={before} none="now" />
       </Td>
-      <Td label="Expected" numeric>
+      <Td label={t`Expected`} numeric>
         <Money amount={expected} />
       </Td>
-      <Td label="Found" numeric>
+      <Td label={t`Found`} numeric>
         <Money amount={found} />
       </Td>
-      <Td label="What is missing" className={cx(looked ? "text-muted" : "font-medium text-danger")}>
+      <Td label={t`What is missing`} className={cx(looked ? "text-muted" : "font-medium text-danger")}>
         {missingText(each)}
       </Td>
-      <Td label="Looked at">
+      <Td label={t`Looked at`}>
         {looked ? (
           <div className="max-w-72 @max-4xl:max-w-none">
             <Badge tone="success" className="h-5!">
-              Looked at
+              <Trans>Looked at</Trans>
             </Badge>
             <p className="wrap-anywhere text-sm">{looked.note}</p>
             <p className="text-muted text-xs">
@@ -116,16 +136,20 @@ function Row({ of: each, onLook }: { of: ChainBreak; onLook: () => void }) {
         ) : (
           <Allowed
             call="POST /admin/chain-breaks/{id}/look"
-            otherwise={<span className="text-muted">Not yet</span>}
+            otherwise={
+              <span className="text-muted">
+                <Trans>Not yet</Trans>
+              </span>
+            }
           >
             <Button
               size="sm"
               variant="secondary"
               icon={<Eye />}
-              aria-label={`Looked at: ${account.method} ${account.number}, ${missingText(each)}`}
+              aria-label={t`Looked at: ${account.method} ${account.number}, ${missingText(each)}`}
               onClick={onLook}
             >
-              Looked at…
+              <Trans>Looked at…</Trans>
             </Button>
           </Allowed>
         )}
@@ -139,9 +163,11 @@ function End({ end, none }: { end: ChainBreak["after"]; none: string }) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
       {end.trxId ? (
-        <CopyText whole value={end.trxId} label="transaction ID" className="font-mono text-xs" />
+        <CopyText whole value={end.trxId} label={t`transaction ID`} className="font-mono text-xs" />
       ) : (
-        <span className="text-sm">a message</span>
+        <span className="text-sm">
+          <Trans>a message</Trans>
+        </span>
       )}
       <time dateTime={end.occurredAt} className="whitespace-nowrap text-muted text-xs">
         {formatDateTime(end.occurredAt)}

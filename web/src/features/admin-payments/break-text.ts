@@ -1,9 +1,10 @@
 import type { ChainBreak } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** Which money no message told of: `৳500.00 came in`, `৳20.00 went out`. */
 export function missingText({ expected, found }: Pick<ChainBreak, "expected" | "found">): string {
   const poisha = Math.round((found - expected) * 100);
-  if (poisha === 0) return "nothing any more";
-  return `${formatTaka(Math.abs(poisha) / 100)} ${poisha > 0 ? "came in" : "went out"} without a message`;
+  if (poisha === 0) return t`nothing any more`;
+  return t`${formatTaka(Math.abs(poisha) / 100)} ${poisha > 0 ? t`came in` : t`went out`} without a message`;
 }

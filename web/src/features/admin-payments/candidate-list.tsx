@@ -1,4 +1,6 @@
 import type { PaymentCandidate } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { Badge } from "../../design/badge.tsx";
 import { cx } from "../../design/cx.ts";
@@ -28,7 +30,7 @@ export function CandidateList({ candidates, payment, chosen, onChoose }: Candida
     if (candidate) onChoose(candidate);
   });
   return (
-    <div role="radiogroup" aria-label="What it is for" className="flex flex-col gap-2">
+    <div role="radiogroup" aria-label={t`What it is for`} className="flex flex-col gap-2">
       {candidates.map((candidate, at) => (
         <label
           key={candidate.reference}
@@ -74,11 +76,14 @@ function Candidate({ candidate, payment }: { candidate: PaymentCandidate; paymen
         {trxId ? (
           <ComparedText text={trxId} other={payment.trxId} className="wrap-anywhere font-mono" />
         ) : (
-          <span className="text-muted">no ID</span>
+          <span className="text-muted">
+            <Trans>no ID</Trans>
+          </span>
         )}
         {senderNumber ? (
           <span className={cx(why.includes("same-payer") ? "text-success" : "text-muted")}>
-            from <ComparedText text={senderNumber} other={payment.payer ?? ""} />
+            <Trans>from </Trans>
+            <ComparedText text={senderNumber} other={payment.payer ?? ""} />
           </span>
         ) : null}
       </span>

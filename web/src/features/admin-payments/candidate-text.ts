@@ -1,23 +1,24 @@
 import type { PaymentCandidate } from "@hira/contract";
 import type { Likeness } from "@hira/contract/facts/incoming";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { PaymentRow } from "./queries.ts";
 
 export const likenessText: Record<Likeness, string> = {
-  "same-id": "Same ID",
-  "id-one-off": "ID one letter off",
-  "same-amount": "Same amount",
-  "same-payer": "Same payer",
-  "same-account": "Same account",
+  "same-id": t`Same ID`,
+  "id-one-off": t`ID one letter off`,
+  "same-amount": t`Same amount`,
+  "same-payer": t`Same payer`,
+  "same-account": t`Same account`,
 };
 
-export const kindText = { request: "Fund request", order: "Order" } as const;
+export const kindText = { request: t`Fund request`, order: t`Order` } as const;
 
 /** `৳20.00 more than came`; null where both are the same. */
 export function amountDifference(asked: number, paid: number): string | null {
   const poisha = Math.round((asked - paid) * 100);
   if (poisha === 0) return null;
-  return `${formatTaka(Math.abs(poisha) / 100)} ${poisha > 0 ? "more" : "less"} than came`;
+  return t`${formatTaka(Math.abs(poisha) / 100)} ${poisha > 0 ? "more" : "less"} than came`;
 }
 
 /** Whether Enter alone may take the first of the list: its ID or its payer says so, and nothing has to be accepted. */
@@ -29,7 +30,7 @@ export function isLikely({ why, differs }: Pick<PaymentCandidate, "why" | "diffe
 /** Why a payment cannot be claimed for it, whatever is accepted; null where it can. */
 export function obstacleTo({ kind, differs }: Pick<PaymentCandidate, "kind" | "differs">): string | null {
   if (kind === "request" || !differs.includes("amount-less")) return null;
-  return "An order is never claimed for less than it costs. Cancel it, or ask its customer for the rest.";
+  return t`An order is never claimed for less than it costs. Cancel it, or ask its customer for the rest.`;
 }
 
 /** What claiming does, a sentence each. */
@@ -41,13 +42,13 @@ export function effectsOfClaim(
   const isSame = amountDifference(amount, payment.amount) === null;
   const effect =
     kind === "order"
-      ? `${whose} order of ${formatTaka(amount)} counts as paid.`
+      ? t`${whose} order of ${formatTaka(amount)} counts as paid.`
       : isSame
-        ? `${whose} fund request of ${formatTaka(amount)} is approved.`
-        : `${whose} fund request is approved for the ${formatTaka(payment.amount)} that came, fee included, not for ${formatTaka(amount)}.`;
+        ? t`${whose} fund request of ${formatTaka(amount)} is approved.`
+        : t`${whose} fund request is approved for the ${formatTaka(payment.amount)} that came, fee included, not for ${formatTaka(amount)}.`;
   if (trxId === payment.trxId) return [effect];
   const corrected = trxId
-    ? `Its transaction ID is corrected from ${trxId} to ${payment.trxId}.`
-    : `It gets the transaction ID ${payment.trxId}.`;
+    ? t`Its transaction ID is corrected from ${trxId} to ${payment.trxId}.`
+    : t`It gets the transaction ID ${payment.trxId}.`;
   return [effect, corrected];
 }

@@ -1,5 +1,7 @@
 import type { PaymentCandidate } from "@hira/contract";
 import type { Doubt } from "@hira/contract/facts/incoming";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
@@ -49,12 +51,12 @@ export function ClaimDialog(props: ClaimDialogProps) {
       // Nothing that Enter does before there is something to choose.
       initialFocus={claim.form}
       finalFocus={finalFocus}
-      title={`Claim ${formatTaka(payment.amount)} for…`}
+      title={t`Claim ${formatTaka(payment.amount)} for…`}
       description={paymentLine(payment)}
       footer={
         <>
           <Button variant="secondary" disabled={claim.isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             type="submit"
@@ -63,7 +65,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
             loading={claim.isPending}
             disabled={!claim.canClaim}
           >
-            {chosen ? `Claim for ${chosen.name || "it"}` : "Claim"}
+            {chosen ? t`Claim for ${chosen.name || "it"}` : t`Claim`}
           </Button>
         </>
       }
@@ -80,7 +82,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
           error ? (
             <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
-            <LoadingRegion label="Looking for requests and orders" className="flex flex-col gap-2">
+            <LoadingRegion label={t`Looking for requests and orders`} className="flex flex-col gap-2">
               <Skeleton className="h-20 rounded-lg" />
               <Skeleton className="h-20 rounded-lg" />
             </LoadingRegion>
@@ -88,8 +90,8 @@ export function ClaimDialog(props: ClaimDialogProps) {
         ) : data.length === 0 ? (
           <EmptyState
             icon={<SearchX />}
-            title="Nothing that waits looks like it"
-            text="No request and no order has this ID, amount or payer. It stays here until one comes, or until you dismiss it."
+            title={t`Nothing that waits looks like it`}
+            text={t`No request and no order has this ID, amount or payer. It stays here until one comes, or until you dismiss it.`}
           />
         ) : (
           <CandidateList candidates={data} payment={payment} chosen={chosen} onChoose={claim.choose} />
@@ -116,7 +118,7 @@ function paymentLine({ method, trxId, payer, occurredAt }: PaymentRow) {
   return (
     <span className="tabular-nums">
       {method} · <span className="font-mono text-text">{trxId}</span>
-      {payer ? ` · from ${payer}` : null} · {formatDateTime(occurredAt)}
+      {payer ? t` · from ${payer}` : null} · {formatDateTime(occurredAt)}
     </span>
   );
 }
@@ -141,7 +143,7 @@ function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: Payme
     if (!chosen || isPending || obstacleTo(chosen)) return;
     const { kind, reference, differs } = chosen;
     if (differs.length > 0 && !isAccepted) {
-      setFailure("Say first that the difference does not matter.");
+      setFailure(t`Say first that the difference does not matter.`);
       return checkbox.current?.focus();
     }
     setPending(true);

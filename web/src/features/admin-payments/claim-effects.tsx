@@ -1,4 +1,5 @@
 import type { PaymentCandidate } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { Checkbox } from "../../design/checkbox.tsx";
@@ -30,7 +31,7 @@ export function ClaimEffects({ candidate, payment, isAccepted, onAccept, checkbo
       {differences.length > 0 ? (
         <Checkbox
           ref={checkbox}
-          label="Claim it all the same"
+          label={t`Claim it all the same`}
           description={differences.join(" ")}
           checked={isAccepted}
           onCheckedChange={onAccept}

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { cx } from "../../design/cx.ts";
 import { differenceFrom, isSlip } from "./id-difference.ts";
 
@@ -23,7 +24,11 @@ export function ComparedText({
         )}
       >
         {odd === "" ? <span aria-hidden="true">_</span> : odd}
-        {odd === "" ? <span className="sr-only">(missing)</span> : null}
+        {odd === "" ? (
+          <span className="sr-only">
+            <Trans>(missing)</Trans>
+          </span>
+        ) : null}
       </mark>
       {after}
     </span>

@@ -1,4 +1,5 @@
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { TypedReasonField, useTypedReason } from "../admin-lists/typed-reason.tsx";
@@ -19,9 +20,9 @@ export function DismissDialog({ payment, onDismiss, ...dialog }: DismissDialogPr
   return (
     <ConfirmDialog
       {...dialog}
-      title="Dismiss this payment?"
-      description="It counts for no request and no order. No money moves, and it can be restored."
-      confirmLabel="Dismiss payment"
+      title={t`Dismiss this payment?`}
+      description={t`It counts for no request and no order. No money moves, and it can be restored.`}
+      confirmLabel={t`Dismiss payment`}
       tone="danger"
       onConfirm={() => onDismiss(reason.take())}
     >
@@ -29,7 +30,7 @@ export function DismissDialog({ payment, onDismiss, ...dialog }: DismissDialogPr
         reason={reason}
         reasons={dismissReasons}
         maxLength={textLimits.dismissReason}
-        placeholder="Why it is nobody's"
+        placeholder={t`Why it is nobody's`}
       />
       <p className="text-sm tabular-nums">
         {formatTaka(payment.amount)} · {payment.method} · {payment.trxId}

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
 import { formatTaka } from "../../lib/format/money.ts";
@@ -30,7 +31,9 @@ export function ForCell({ payment }: { payment: PaymentRow }) {
       <Doubts payment={payment} />
     </Asked>
   ) : (
-    <span className="text-muted text-xs">Nothing asked for it yet</span>
+    <span className="text-muted text-xs">
+      <Trans>Nothing asked for it yet</Trans>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ChainBreak } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Field } from "../../design/field.tsx";
@@ -22,21 +23,21 @@ export function LookDialog({ of: each, open, onOpenChange }: LookDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Looked at this break?"
-      description={`${each.account.method} ${each.account.number}: ${missingText(each)}. It stops nothing any more; what was approved stays.`}
-      confirmLabel="It was looked at"
+      title={t`Looked at this break?`}
+      description={t`${each.account.method} ${each.account.number}: ${missingText(each)}. It stops nothing any more; what was approved stays.`}
+      confirmLabel={t`It was looked at`}
       onConfirm={async () => {
         if (note.trim() === "") throw new Error("Say what you found.");
         await look({ id: each._id, note: note.trim() });
-        toast.success("Noted.");
+        toast.success(t`Noted.`);
       }}
     >
-      <Field label="What you found" required>
+      <Field label={t`What you found`} required>
         <Textarea
           rows={3}
           maxLength={textLimits.breakNote}
           value={note}
-          placeholder="The phone was off; the statement shows it."
+          placeholder={t`The phone was off; the statement shows it.`}
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMayCall } from "../../api/grants.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
@@ -12,18 +13,18 @@ const [ownMoney] = dismissReasons;
 const choices = [
   {
     change: { state: "dismissed", reason: ownMoney } as const,
-    label: "Dismiss as the shop's own money",
+    label: t`Dismiss as the shop's own money`,
     variant: "secondary" as const,
   },
 ];
 
 function planFor(rows: readonly PaymentRow[]) {
-  const several = rows.length === 1 ? "1 payment" : `${rows.length} payments`;
+  const several = rows.length === 1 ? "1 payment" : t`${rows.length} payments`;
   const sum = formatTaka(rows.reduce((total, { amount }) => total + amount, 0));
   return {
-    title: `Dismiss ${several}?`,
-    effects: [`${sum} counts for no request and no order. No money moves, and each can be restored.`],
-    confirmLabel: `Dismiss ${several}`,
+    title: t`Dismiss ${several}?`,
+    effects: [t`${sum} counts for no request and no order. No money moves, and each can be restored.`],
+    confirmLabel: t`Dismiss ${several}`,
     tone: "danger" as const,
     nameOf: (payment: PaymentRow) => <PaymentName payment={payment} />,
     statusOf: (payment: PaymentRow) => <StatusBadge kind="payment" status={payment.state} />,
@@ -47,7 +48,7 @@ function PaymentName({ payment }: { payment: PaymentRow }) {
   return (
     <span className="flex flex-col">
       <span className="font-medium">
-        <Money amount={payment.amount} /> {payment.payer ? `from ${payment.payer}` : null}
+        <Money amount={payment.amount} /> {payment.payer ? t`from ${payment.payer}` : null}
       </span>
       <span className="wrap-anywhere text-muted text-xs">
         {payment.method} · {payment.trxId}

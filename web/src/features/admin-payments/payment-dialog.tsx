@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { Fact } from "../../design/facts.tsx";
@@ -30,26 +32,30 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
     payment;
   const compared = { paid: amount, asked: asked?.amount ?? null };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`${formatTaka(amount)} by ${method}`} size="lg">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`${formatTaka(amount)} by ${method}`} size="lg">
       <div className="flex flex-col gap-4">
         <p>
           <StatusBadge kind="payment" status={state} />
         </p>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
           <Fact small name="Transaction ID">
-            <CopyText value={trxId} label="transaction ID" className="font-mono" />
+            <CopyText value={trxId} label={t`transaction ID`} className="font-mono" />
           </Fact>
           <Fact small name="From">
-            {payer ? <CopyText value={payer} label="payer's number" className="tabular-nums" /> : "not told"}
+            {payer ? (
+              <CopyText value={payer} label={t`payer's number`} className="tabular-nums" />
+            ) : (
+              t`not told`
+            )}
           </Fact>
           <Fact small name="To">
-            {account?.number ?? "unknown account"}
+            {account?.number ?? t`unknown account`}
           </Fact>
           <Fact small name="Kept by the wallet">
             <Money amount={fee} />
           </Fact>
           <Fact small name="Balance afterwards">
-            {balance === null ? "not told" : <Money amount={balance} />}
+            {balance === null ? t`not told` : <Money amount={balance} />}
           </Fact>
           <Fact small name="By the wallet's clock">
             {moment(payment.occurredAt)}
@@ -60,14 +66,18 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
           {claim ? (
             <Fact small name={`Claimed by ${claim.by}`}>
               <RecordLink to={recordAddress(claim.kind, claim.reference)}>
-                {kindText[claim.kind]} of {claim.name || claim.uid}
+                <Trans>
+                  {kindText[claim.kind]} of {claim.name || claim.uid}
+                </Trans>
               </RecordLink>
             </Fact>
           ) : null}
           {asked ? (
             <Fact small name={`Asked for, ${formatTaka(asked.amount)}`}>
               <RecordLink to={recordAddress(asked.kind, asked.reference)}>
-                {kindText[asked.kind]} of {asked.name || asked.uid}
+                <Trans>
+                  {kindText[asked.kind]} of {asked.name || asked.uid}
+                </Trans>
               </RecordLink>
             </Fact>
           ) : null}
@@ -79,7 +89,9 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
         </dl>
         {payment.doubts.length > 0 && state === "unclaimed" ? (
           <section>
-            <h3 className="font-semibold text-sm">Why it was not taken by itself</h3>
+            <h3 className="font-semibold text-sm">
+              <Trans>Why it was not taken by itself</Trans>
+            </h3>
             <ul className="mt-1 list-disc pl-5 text-sm">
               {sortedDoubts(payment.doubts).map((doubt) => (
                 <li key={doubt}>{doubtText(doubt, compared)}</li>
@@ -88,10 +100,12 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
           </section>
         ) : null}
         <section>
-          <h3 className="mb-1 font-semibold text-sm">The message</h3>
+          <h3 className="mb-1 font-semibold text-sm">
+            <Trans>The message</Trans>
+          </h3>
           {text === null ? (
             <p className="text-muted text-sm">
-              Its text is not kept any more, or the payment came from a statement.
+              <Trans>Its text is not kept any more, or the payment came from a statement.</Trans>
             </p>
           ) : (
             <MessageText text={text} />

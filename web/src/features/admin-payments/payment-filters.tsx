@@ -1,4 +1,6 @@
 import { incomingStates } from "@hira/contract/facts/incoming";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
@@ -8,7 +10,7 @@ import { isPaymentQueue, type PaymentFilter, parsePaymentFilter } from "./paymen
 
 const stateOptions = [
   ...incomingStates.map((value) => ({ value, label: statusLook("payment", value)[0] })),
-  { value: "all", label: "All states" },
+  { value: "all", label: t`All states` },
 ];
 
 export type PaymentFiltersProps = ListFiltersProps<PaymentFilter>;
@@ -22,14 +24,14 @@ export function PaymentFilters(props: PaymentFiltersProps) {
   if (filter.payment !== "")
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        One payment alone.
+        <Trans>One payment alone.</Trans>
         <Button
           size="sm"
           variant="secondary"
           icon={<X />}
           onClick={() => onChange({ ...filter, payment: "", state: "all" })}
         >
-          Show all payments
+          <Trans>Show all payments</Trans>
         </Button>
       </p>
     );
@@ -39,11 +41,11 @@ export function PaymentFilters(props: PaymentFiltersProps) {
         filter={filter}
         list={list}
         search={{
-          label: "Search payments",
-          placeholder: "Search transaction ID, payer's number, amount…",
+          label: t`Search payments`,
+          placeholder: t`Search transaction ID, payer's number, amount…`,
         }}
         state={{
-          label: "State",
+          label: t`State`,
           value: filter.state,
           options: stateOptions,
           onChange: (value) => choose("state", value),

@@ -1,5 +1,6 @@
 import type { PaymentCandidate } from "@hira/contract";
 import type { Doubt } from "@hira/contract/facts/incoming";
+import { t } from "@lingui/core/macro";
 import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -13,12 +14,12 @@ export type PaymentChange =
   | { state: "dismissed"; reason: string }
   | { state: "unclaimed" };
 
-const countText = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
+const countText = (count: number) => (count === 1 ? "1 payment" : t`${count} payments`);
 
 const told = {
-  claimed: "Payment claimed.",
-  dismissed: "Payment dismissed.",
-  unclaimed: "Payment is unclaimed again.",
+  claimed: t`Payment claimed.`,
+  dismissed: t`Payment dismissed.`,
+  unclaimed: t`Payment is unclaimed again.`,
 };
 
 export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
@@ -33,15 +34,15 @@ export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
     if (change.state === "claimed") {
       const { kind, reference, accept } = change;
       const body = { kind, reference, ...(accept && { accept }) };
-      const fallback = "Failed to claim the payment.";
+      const fallback = t`Failed to claim the payment.`;
       return rowOf((await api("POST /admin/payments/{id}/claim", { params, body, fallback })).payment);
     }
     if (change.state === "dismissed") {
       const body = { reason: change.reason };
-      const fallback = "Failed to dismiss the payment.";
+      const fallback = t`Failed to dismiss the payment.`;
       return rowOf((await api("POST /admin/payments/{id}/dismiss", { params, body, fallback })).payment);
     }
-    const fallback = "Failed to bring the payment back.";
+    const fallback = t`Failed to bring the payment back.`;
     return rowOf((await api("POST /admin/payments/{id}/restore", { params, fallback })).payment);
   },
   waits: ({ state }) => state === "unclaimed",
@@ -54,14 +55,14 @@ export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
   questionAgain: (_, { state }) => ({
     title: "",
     description: "",
-    confirmLabel: state === "dismissed" ? "Dismiss it anyway" : "Go on",
+    confirmLabel: state === "dismissed" ? t`Dismiss it anyway` : t`Go on`,
   }),
   failureText,
   toasts: {
     changed: ({ state }) => told[state],
-    gone: "Payment not found.",
+    gone: t`Payment not found.`,
     decided: ({ amount, trxId, state }) => `${formatTaka(amount)}, ${trxId}: ${state}.`,
     decidedSeveral: (payments) => `${countText(payments.length)}: ${payments[0]?.state}.`,
-    takenBack: (count) => `${countText(count)} restored.`,
+    takenBack: (count) => t`${countText(count)} restored.`,
   },
 };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, Wallet } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -44,7 +45,7 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
       <PagedRecords
         name="payment"
         query={query}
-        failed="Failed to load payments."
+        failed={t`Failed to load payments.`}
         of={pages}
         sizes={pageSizes}
         limit={filter.limit}
@@ -57,13 +58,13 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
             isEmptyQueue
               ? {
                   icon: <Wallet />,
-                  title: "Every payment has its place",
-                  text: "What comes in and fits no request or order by itself waits here.",
+                  title: t`Every payment has its place`,
+                  text: t`What comes in and fits no request or order by itself waits here.`,
                 }
               : {
                   icon: <SearchX />,
-                  title: "No payments found",
-                  text: "Try adjusting your search or filters.",
+                  title: t`No payments found`,
+                  text: t`Try adjusting your search or filters.`,
                 }
           }
           table={(rows) => (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { HandCoins, MessageSquareText, Undo2, X } from "lucide-react";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
@@ -34,7 +36,7 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
     <RecordRow
       id={payment._id}
       number={number}
-      label={`Select payment ${payment.trxId}`}
+      label={t`Select payment ${payment.trxId}`}
       isSelected={list.selection.ids.has(payment._id)}
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
@@ -42,7 +44,7 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
       <Td className="@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:justify-self-end">
         <time
           dateTime={payment.occurredAt}
-          title={`Told of on ${formatDateTime(payment.arrivedAt)}`}
+          title={t`Told of on ${formatDateTime(payment.arrivedAt)}`}
           className="block whitespace-nowrap text-muted text-xs leading-5"
         >
           {formatDate(payment.occurredAt)} <br className="@max-4xl:hidden" />
@@ -52,21 +54,25 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
       <Td className="tabular-nums @4xl:text-end @max-4xl:order-1 @max-4xl:col-span-full @max-4xl:pr-40!">
         <Money amount={payment.amount} className="font-semibold @max-4xl:text-base" />
         {payment.fee > 0 ? (
-          <span className="text-muted text-xs @4xl:block @max-4xl:ml-2">fee {formatTaka(payment.fee)}</span>
+          <span className="text-muted text-xs @4xl:block @max-4xl:ml-2">
+            <Trans>fee {formatTaka(payment.fee)}</Trans>
+          </span>
         ) : null}
       </Td>
       <Td className="@max-4xl:order-3 @max-4xl:col-span-5 @max-4xl:justify-self-end">
         {payment.payer ? (
-          <CopyText value={payment.payer} label="payer's number" className="tabular-nums" />
+          <CopyText value={payment.payer} label={t`payer's number`} className="tabular-nums" />
         ) : (
-          <span className="text-muted text-xs">not told</span>
+          <span className="text-muted text-xs">
+            <Trans>not told</Trans>
+          </span>
         )}
       </Td>
       <Td className="@max-4xl:order-6 @max-4xl:col-span-6">
         <span className="flex min-w-0 @4xl:flex-col @max-4xl:gap-x-1.5 @max-4xl:text-xs">
           <span className="font-medium">{payment.method}</span>
           <span className="truncate text-muted text-xs tabular-nums @max-4xl:leading-5">
-            {payment.account?.number ?? "unknown account"}
+            {payment.account?.number ?? t`unknown account`}
           </span>
         </span>
       </Td>
@@ -74,7 +80,7 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
         <CopyText
           whole
           value={payment.trxId}
-          label="transaction ID"
+          label={t`transaction ID`}
           className="font-medium font-mono text-xs"
         />
       </Td>
@@ -89,9 +95,9 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
         <div className="flex gap-2 @4xl:gap-0.5 @max-4xl:[&>:first-child]:flex-1">
           {payment.state === "unclaimed" ? (
             <RowAction
-              label="Claim for a request or an order"
+              label={t`Claim for a request or an order`}
               call="POST /admin/payments/{id}/claim"
-              short="Claim for…"
+              short={t`Claim for…`}
               showsText
               icon={HandCoins}
               tone="approve"
@@ -101,7 +107,7 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
           ) : null}
           {payment.state === "dismissed" ? (
             <RowAction
-              label="Restore the payment"
+              label={t`Restore the payment`}
               call="POST /admin/payments/{id}/restore"
               short="Restore"
               showsText
@@ -112,14 +118,14 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
             />
           ) : null}
           <RowAction
-            label="Show the message"
+            label={t`Show the message`}
             icon={MessageSquareText}
             tone="plain"
             onClick={() => doing.onShow(payment)}
           />
           {payment.state === "unclaimed" ? (
             <RowAction
-              label="Dismiss the payment"
+              label={t`Dismiss the payment`}
               call="POST /admin/payments/{id}/dismiss"
               icon={X}
               tone="danger"
@@ -143,7 +149,9 @@ function DoneBy({ payment: { claim, dismissal } }: { payment: Row }) {
       title={`${done.by}, ${formatDateTime(done.at)}`}
       className="block truncate text-muted text-xs @max-4xl:hidden"
     >
-      <span className="sr-only">By </span>
+      <span className="sr-only">
+        <Trans>By </Trans>
+      </span>
       {done.by}
     </span>
   );

@@ -1,29 +1,34 @@
+import { t } from "@lingui/core/macro";
 import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
 import { PaymentRow, type PaymentRowProps } from "./payment-row.tsx";
 import type { PaymentRow as Row } from "./queries.ts";
 
 const look = {
-  label: "Payments",
+  label: t`Payments`,
   columns: [
     { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
-    { label: "Time", width: "w-22", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
+    { label: t`Time`, width: "w-22", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
     {
-      label: "Amount",
+      label: t`Amount`,
       width: "w-26",
       card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8",
       isMoney: true,
     },
-    { label: "From", width: "w-27 @6xl:w-30", card: "@max-4xl:order-3 @max-4xl:col-span-5 @max-4xl:h-8" },
-    { label: "To", width: "w-27 @6xl:w-30", card: "@max-4xl:order-4 @max-4xl:col-span-6 @max-4xl:h-8" },
+    { label: t`From`, width: "w-27 @6xl:w-30", card: "@max-4xl:order-3 @max-4xl:col-span-5 @max-4xl:h-8" },
+    { label: t`To`, width: "w-27 @6xl:w-30", card: "@max-4xl:order-4 @max-4xl:col-span-6 @max-4xl:h-8" },
     {
-      label: "Transaction ID",
+      label: t`Transaction ID`,
       width: "w-27 @6xl:w-31",
       card: "@max-4xl:order-2 @max-4xl:col-span-7 @max-4xl:h-8",
     },
-    { label: "For", card: "@max-4xl:order-5 @max-4xl:col-span-full @max-4xl:h-8" },
-    { label: "State", width: "w-27 @6xl:w-30", card: "@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16" },
+    { label: t`For`, card: "@max-4xl:order-5 @max-4xl:col-span-full @max-4xl:h-8" },
     {
-      label: "Actions",
+      label: t`State`,
+      width: "w-27 @6xl:w-30",
+      card: "@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16",
+    },
+    {
+      label: t`Actions`,
       width: "w-32 @5xl:w-54",
       card: "@max-4xl:order-9 @max-4xl:col-span-full @max-4xl:h-12",
     },
@@ -45,7 +50,7 @@ export function PaymentTable({ payments, firstNumber, className, list, ...doing 
       {...look}
       className={`${look.className} ${className ?? ""}`}
       selectAll={{
-        label: "Select all payments of this page",
+        label: t`Select all payments of this page`,
         ids: payments.map(({ _id }) => _id),
         selection: list.selection,
         className: "gap-1!",

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -13,12 +15,12 @@ const sections: readonly {
   counts?: keyof PaymentCounts;
   isTrouble?: boolean;
 }[] = [
-  { key: "unclaimed", label: "Unclaimed", to: "/admin/payments", counts: "unclaimed" },
-  { key: "claimed", label: "Claimed", to: "/admin/payments?state=claimed" },
-  { key: "texts", label: "Texts not understood", to: "/admin/payments/texts", counts: "unknown" },
-  { key: "breaks", label: "Breaks", to: "/admin/payments/breaks", counts: "breaks", isTrouble: true },
-  { key: "phones", label: "Phones", to: "/admin/payments/phones", counts: "silent", isTrouble: true },
-  { key: "days", label: "Daily close", to: "/admin/payments/days" },
+  { key: "unclaimed", label: t`Unclaimed`, to: "/admin/payments", counts: "unclaimed" },
+  { key: "claimed", label: t`Claimed`, to: "/admin/payments?state=claimed" },
+  { key: "texts", label: t`Texts not understood`, to: "/admin/payments/texts", counts: "unknown" },
+  { key: "breaks", label: t`Breaks`, to: "/admin/payments/breaks", counts: "breaks", isTrouble: true },
+  { key: "phones", label: t`Phones`, to: "/admin/payments/phones", counts: "silent", isTrouble: true },
+  { key: "days", label: t`Daily close`, to: "/admin/payments/days" },
 ];
 
 export interface PaymentsFrameProps {
@@ -34,11 +36,13 @@ export function PaymentsFrame({ current, action, children }: PaymentsFrameProps)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-2xl">Payments</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Payments</Trans>
+        </h1>
         {action}
       </div>
       <SectionNav
-        label="Payments"
+        label={t`Payments`}
         sections={sections.map(({ counts, ...section }) => ({
           ...section,
           count: counts && waiting?.[counts],

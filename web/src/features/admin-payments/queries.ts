@@ -1,4 +1,5 @@
 import type { IncomingPayment, Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -9,7 +10,7 @@ import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
 import { isPaymentQueue, type PaymentFilter } from "./payment-filter.ts";
 
-const FAILED = "Failed to fetch payments.";
+const FAILED = t`Failed to fetch payments.`;
 
 /** A payment as a row of a list of records. */
 export interface PaymentRow extends IncomingPayment {
@@ -86,7 +87,7 @@ export function candidatesQuery(api: Api, id: string) {
         await api("GET /admin/payments/{id}/candidates", {
           params: { id },
           signal,
-          fallback: "Failed to look for requests and orders.",
+          fallback: t`Failed to look for requests and orders.`,
         })
       ).candidates,
     staleTime: 0,
@@ -106,7 +107,7 @@ export function unknownMessagesQuery(api: Api, page: number) {
       api("GET /admin/messages", {
         query: { place: "unknown", limit: unknownRows, page },
         signal,
-        fallback: "Failed to fetch messages.",
+        fallback: t`Failed to fetch messages.`,
       }),
     ...adminLive,
   });
@@ -121,7 +122,7 @@ export function proposalQuery(api: Api, id: string) {
         await api("GET /admin/messages/{id}/proposal", {
           params: { id },
           signal,
-          fallback: "Failed to make a sample of it.",
+          fallback: t`Failed to make a sample of it.`,
         })
       ).sample,
     ...adminFreshness,
@@ -133,7 +134,7 @@ export function breaksQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.chainBreaks,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/chain-breaks", { signal, fallback: "Failed to fetch breaks." })).breaks,
+      (await api("GET /admin/chain-breaks", { signal, fallback: t`Failed to fetch breaks.` })).breaks,
     ...adminLive,
   });
 }
@@ -146,7 +147,7 @@ export function useLookAtBreak() {
       api("POST /admin/chain-breaks/{id}/look", {
         params: { id },
         body: { note },
-        fallback: "Failed to note that.",
+        fallback: t`Failed to note that.`,
       }),
     meta: {
       invalidates: [adminKeys.chainBreaks, adminKeys.payments, adminKeys.notifications],

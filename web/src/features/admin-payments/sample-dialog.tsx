@@ -1,4 +1,6 @@
 import type { KeptMessage } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
@@ -23,15 +25,15 @@ export function SampleDialog({ message, open, onOpenChange }: SampleDialogProps)
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="A sample for a template"
-      description="Its digits and names are made up. Look that nothing of a customer is left before you pass it on."
+      title={t`A sample for a template`}
+      description={t`Its digits and names are made up. Look that nothing of a customer is left before you pass it on.`}
       footer={
         data ? (
           <CopyButton
             variant="primary"
             value={sampleText(data)}
-            label="Copy the sample"
-            successText="Sample copied."
+            label={t`Copy the sample`}
+            successText={t`Sample copied.`}
           />
         ) : null
       }
@@ -39,15 +41,17 @@ export function SampleDialog({ message, open, onOpenChange }: SampleDialogProps)
       {data ? (
         <div className="flex flex-col gap-2">
           <p className="text-muted text-sm">
-            From {data.sender}
-            {data.method ? `, ${data.method}` : ", no wallet that is known"}
+            <Trans>
+              From {data.sender}
+              {data.method ? `, ${data.method}` : t`, no wallet that is known`}
+            </Trans>
           </p>
           <MessageText text={data.text} />
         </div>
       ) : error ? (
         <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingRegion label="Making a sample">
+        <LoadingRegion label={t`Making a sample`}>
           <SkeletonText lines={3} />
         </LoadingRegion>
       )}

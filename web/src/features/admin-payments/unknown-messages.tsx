@@ -1,4 +1,6 @@
 import type { KeptMessage } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, MessageCircleQuestion } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -30,13 +32,13 @@ export function UnknownMessages({ page, onPageChange }: UnknownMessagesProps) {
   if (!data)
     return error ? (
       <ErrorCard
-        title="Failed to load messages."
+        title={t`Failed to load messages.`}
         message={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     ) : (
-      <LoadingRegion label="Loading messages" className="flex flex-col gap-3">
+      <LoadingRegion label={t`Loading messages`} className="flex flex-col gap-3">
         {["a", "b", "c"].map((key) => (
           <Skeleton key={key} className="h-28 rounded-xl" />
         ))}
@@ -46,20 +48,22 @@ export function UnknownMessages({ page, onPageChange }: UnknownMessagesProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="max-w-3xl text-muted text-sm">
-        A wallet's words that no template reads. Money in them is never guessed at: compare them with the
-        phone, and make a sample for whoever keeps the templates. Its names and numbers are made up.
+        <Trans>
+          A wallet's words that no template reads. Money in them is never guessed at: compare them with the
+          phone, and make a sample for whoever keeps the templates. Its names and numbers are made up.
+        </Trans>
       </p>
       {error ? <ErrorCard message={failureText(error)} onRetry={() => void refetch()} /> : null}
       {data.messages.length === 0 ? (
         <Card>
           <EmptyState
             icon={<MessageCircleQuestion />}
-            title="Every text was understood"
-            text="Messages of a wallet that no template reads stand here."
+            title={t`Every text was understood`}
+            text={t`Messages of a wallet that no template reads stand here.`}
           />
         </Card>
       ) : (
-        <ul className="flex flex-col gap-3" aria-label="Texts not understood">
+        <ul className="flex flex-col gap-3" aria-label={t`Texts not understood`}>
           {data.messages.map((message) => (
             <li key={message._id}>
               <Message message={message} onPropose={() => proposing.open(message)} />
@@ -90,14 +94,14 @@ export function UnknownMessages({ page, onPageChange }: UnknownMessagesProps) {
 function Message({ message, onPropose }: { message: KeptMessage; onPropose: () => void }) {
   const { sender, method, account, text, receivedAt, arrivedAt } = message;
   return (
-    <Card aria-label={`Message of ${sender}, ${formatDateTime(receivedAt)}`}>
+    <Card aria-label={t`Message of ${sender}, ${formatDateTime(receivedAt)}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm">
           <span className="font-semibold">{sender}</span>
           <span className="text-muted tabular-nums">
             {method ? ` · ${method}` : null}
             {account ? ` ${account.number}` : null} ·{" "}
-            <time dateTime={receivedAt} title={`Arrived here on ${formatDateTime(arrivedAt)}`}>
+            <time dateTime={receivedAt} title={t`Arrived here on ${formatDateTime(arrivedAt)}`}>
               {formatDateTime(receivedAt)}
             </time>
           </span>
@@ -109,11 +113,13 @@ function Message({ message, onPropose }: { message: KeptMessage; onPropose: () =
           disabled={text === null}
           onClick={onPropose}
         >
-          Make a sample
+          <Trans>Make a sample</Trans>
         </Button>
       </div>
       {text === null ? (
-        <p className="mt-2 text-muted text-sm">Its text is past its time and not kept any more.</p>
+        <p className="mt-2 text-muted text-sm">
+          <Trans>Its text is past its time and not kept any more.</Trans>
+        </p>
       ) : (
         <MessageText text={text} className="mt-2.5" />
       )}

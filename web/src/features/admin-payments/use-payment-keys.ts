@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
 import { copyText } from "../admin-lists/copy-text.ts";
 import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
@@ -27,19 +28,19 @@ export function usePaymentKeys(
     actions: [
       {
         keys: "c",
-        label: "Claim for a request or an order",
+        label: t`Claim for a request or an order`,
         call: "POST /admin/payments/{id}/claim",
         run: asked(doing.onClaim),
       },
       {
         keys: "d",
-        label: "Dismiss, with a reason",
+        label: t`Dismiss, with a reason`,
         call: "POST /admin/payments/{id}/dismiss",
         run: asked(doing.onDismiss),
       },
       {
         keys: "r",
-        label: "Restore a dismissed one",
+        label: t`Restore a dismissed one`,
         call: "POST /admin/payments/{id}/restore",
         run: (id) => {
           if (payments.recordOf(id)?.state === "dismissed")
@@ -49,7 +50,7 @@ export function usePaymentKeys(
       },
       {
         keys: "m",
-        label: "Show the message",
+        label: t`Show the message`,
         run: (id) => {
           const payment = payments.recordOf(id);
           if (payment) doing.onShow(payment);
@@ -58,13 +59,13 @@ export function usePaymentKeys(
       },
       {
         keys: "t",
-        label: "Copy the transaction ID",
-        run: (id) => copyText(payments.recordOf(id)?.trxId, "Transaction ID"),
+        label: t`Copy the transaction ID`,
+        run: (id) => copyText(payments.recordOf(id)?.trxId, t`Transaction ID`),
       },
       {
         keys: "y",
-        label: "Copy the payer's number",
-        run: (id) => copyText(payments.recordOf(id)?.payer, "Payer's number"),
+        label: t`Copy the payer's number`,
+        run: (id) => copyText(payments.recordOf(id)?.payer, t`Payer's number`),
       },
     ],
   });

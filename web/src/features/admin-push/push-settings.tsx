@@ -1,5 +1,7 @@
 import type { PushSettings as Settings } from "@hira/contract";
 import { contactLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -22,7 +24,7 @@ export function PushSettings({ uid }: { uid: string }) {
     <Loaded
       query={useQuery(pushSettingsQuery(useApi()))}
       failureText={loadFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-80 rounded-xl" />}
     >
@@ -39,7 +41,7 @@ const settingsOf = ({ on, contact }: Typed): Settings => ({ on: on === "yes", co
 function checked(typed: Typed): Settings | { errors: { contact: string } } {
   const settings = settingsOf(typed);
   if (!settings.on || settings.contact !== "") return settings;
-  return { errors: { contact: "Enter an e-mail address that notification services can write to." } };
+  return { errors: { contact: t`Enter an e-mail address that notification services can write to.` } };
 }
 
 function PushForm({ loaded, uid }: { loaded: Settings & { devices: number }; uid: string }) {
@@ -55,24 +57,34 @@ function PushForm({ loaded, uid }: { loaded: Settings & { devices: number }; uid
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card
-        title="Browser notifications"
-        description="Customers who want to are told by their browser when an order is delivered or rejected and when money is added, also while the shop is closed on their screen. They are asked after an order, not before."
-        action={loaded.on ? <Badge tone="success">On</Badge> : <Badge tone="neutral">Off</Badge>}
+        title={t`Browser notifications`}
+        description={t`Customers who want to are told by their browser when an order is delivered or rejected and when money is added, also while the shop is closed on their screen. They are asked after an order, not before.`}
+        action={
+          loaded.on ? (
+            <Badge tone="success">
+              <Trans>On</Trans>
+            </Badge>
+          ) : (
+            <Badge tone="neutral">
+              <Trans>Off</Trans>
+            </Badge>
+          )
+        }
       >
         <SettingsForm call="PATCH /settings/push" settings={settings}>
           <Switch
-            label="Tell customers in their browsers"
+            label={t`Tell customers in their browsers`}
             description={
               loaded.devices === 1
                 ? "1 browser gets notifications now."
-                : `${formatCount(loaded.devices)} browsers get notifications now.`
+                : t`${formatCount(loaded.devices)} browsers get notifications now.`
             }
             checked={form.values.on === "yes"}
             onCheckedChange={(on) => form.set("on", on ? "yes" : "")}
           />
           <Field
-            label="Contact e-mail"
-            hint="For the notification services of Google, Mozilla, Microsoft and Apple, should something be wrong. Customers do not see it."
+            label={t`Contact e-mail`}
+            hint={t`For the notification services of Google, Mozilla, Microsoft and Apple, should something be wrong. Customers do not see it.`}
             error={form.errors.contact}
           >
             <TextInput
@@ -92,7 +104,7 @@ function PushForm({ loaded, uid }: { loaded: Settings & { devices: number }; uid
               loading={test.isPending}
               onClick={() => test.mutate()}
             >
-              Send a test to this browser
+              <Trans>Send a test to this browser</Trans>
             </Button>
           </div>
         ) : null}

@@ -1,4 +1,5 @@
 import type { PushSettings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -10,9 +11,9 @@ import { toast } from "../../design/toast.ts";
 import { rememberedDevice } from "../push/remembered-device.ts";
 import { pushSupport } from "../push/support.ts";
 
-const LOAD_FAILED = "Failed to load settings";
-const SAVE_FAILED = "Failed to update settings";
-const TEST_FAILED = "Failed to send a test";
+const LOAD_FAILED = t`Failed to load settings`;
+const SAVE_FAILED = t`Failed to update settings`;
+const TEST_FAILED = t`Failed to send a test`;
 
 export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
@@ -34,7 +35,7 @@ export function useSavePushSettings() {
         pushSettingsQuery(api).queryKey,
         (before) => before && { ...before, ...saved },
       );
-      toast.success(saved.on ? "Customers can be told in their browsers" : "Browser notifications are off");
+      toast.success(saved.on ? t`Customers can be told in their browsers` : t`Browser notifications are off`);
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
     meta: { invalidates: [queryKeys.push, adminKeys.push] },
@@ -55,7 +56,7 @@ export function useSendTest(uid: string) {
       const { trouble } = await api("POST /settings/push/test", { body: { _id }, fallback: TEST_FAILED });
       if (trouble !== null) throw new Error(trouble);
     },
-    onSuccess: () => void toast.success("Sent. Your browser shows it in a moment."),
+    onSuccess: () => void toast.success(t`Sent. Your browser shows it in a moment.`),
     onError: (error) => void toast.error(messageOf(error, error.message), { id: "push-test" }),
     meta: { invalidates: [queryKeys.push, adminKeys.push] },
   });

@@ -1,4 +1,5 @@
 import type { ReferralSettingsChange } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -7,8 +8,8 @@ import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { toast } from "../../design/toast.ts";
 
-const LOAD_FAILED = "Failed to load settings";
-const SAVE_FAILED = "Failed to update settings";
+const LOAD_FAILED = t`Failed to load settings`;
+const SAVE_FAILED = t`Failed to update settings`;
 
 export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
@@ -28,7 +29,7 @@ export function useSaveReferralSettings() {
       api("PATCH /settings/referral", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(adminKeys.referralSettings, settings);
-      toast.success("Referral settings updated");
+      toast.success(t`Referral settings updated`);
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
   });

@@ -1,4 +1,6 @@
 import type { ReferralSettings as Settings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Banner } from "../../design/banner.tsx";
@@ -17,7 +19,7 @@ export function ReferralSettings() {
     <Loaded
       query={useQuery(referralSettingsQuery(useApi()))}
       failureText={loadFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="max-w-2xl"
       skeleton={<Skeleton className="h-201 w-full rounded-xl sm:h-161" />}
     >
@@ -29,31 +31,31 @@ export function ReferralSettings() {
 const fields = [
   {
     name: "referrerAmount",
-    label: "Referrer reward per successful referral",
+    label: t`Referrer reward per successful referral`,
     required: true,
     prefix: "৳",
-    hint: "Goes to the wallet of whoever shared the link, once the new user's first order is completed.",
+    hint: t`Goes to the wallet of whoever shared the link, once the new user's first order is completed.`,
   },
   {
     name: "newUserAmount",
-    label: "New user signup bonus",
+    label: t`New user signup bonus`,
     aside: "Optional",
     prefix: "৳",
-    hint: "Goes to the new user's wallet with their first completed order.",
+    hint: t`Goes to the new user's wallet with their first completed order.`,
   },
   {
     name: "minimumOrder",
-    label: "Minimum first order",
+    label: t`Minimum first order`,
     aside: "Optional",
     prefix: "৳",
-    hint: "Smaller orders earn neither reward nor bonus.",
+    hint: t`Smaller orders earn neither reward nor bonus.`,
   },
   {
     name: "dailyCap",
-    label: "Rewards per referrer and day",
+    label: t`Rewards per referrer and day`,
     required: true,
     prefix: undefined,
-    hint: "Further referrals of the day earn their referrer nothing. The new users' bonuses are paid.",
+    hint: t`Further referrals of the day earn their referrer nothing. The new users' bonuses are paid.`,
   },
 ] as const;
 
@@ -81,8 +83,10 @@ function RewardForm({ loaded }: { loaded: Settings }) {
           </Field>
         ))}
         <Banner>
-          New settings apply only to new referrals. Old records are unchanged; the daily limit counts at once,
-          for old referrals too.
+          <Trans>
+            New settings apply only to new referrals. Old records are unchanged; the daily limit counts at
+            once, for old referrals too.
+          </Trans>
         </Banner>
       </SettingsForm>
     </Card>

@@ -2,6 +2,7 @@ import type { ReferralSettings, ReferralSettingsChange } from "@hira/contract";
 import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { t } from "@lingui/core/macro";
 
 type Changeable = keyof ReferralSettingsChange;
 
@@ -11,10 +12,10 @@ export type TypedRewards = Record<Changeable, string>;
 type RewardErrors = Partial<Record<Changeable, string>>;
 
 const messages: Record<Changeable, string> = {
-  referrerAmount: "Referrer amount must be a non-negative number",
-  newUserAmount: "New user amount must be a non-negative number",
-  minimumOrder: "Minimum order must be a non-negative number",
-  dailyCap: "Daily limit must be a whole number from 1 to 10,000",
+  referrerAmount: t`Referrer amount must be a non-negative number`,
+  newUserAmount: t`New user amount must be a non-negative number`,
+  minimumOrder: t`Minimum order must be a non-negative number`,
+  dailyCap: t`Daily limit must be a whole number from 1 to 10,000`,
 };
 const names = Object.keys(messages) as Changeable[];
 /** Left empty they are 0. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -62,7 +63,7 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
       {rows.length > SHOWN ? (
         <div className="border-border border-t p-3">
           <Button variant="ghost" size="sm" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
-            {isWhole ? "Show fewer" : `Show all ${formatCount(rows.length)}`}
+            {isWhole ? t`Show fewer` : t`Show all ${formatCount(rows.length)}`}
           </Button>
         </div>
       ) : null}

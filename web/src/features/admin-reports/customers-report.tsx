@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Repeat, Sparkles, UserPlus, UsersRound } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -27,32 +28,32 @@ export function CustomersReport({ days }: { days: string }) {
 }
 
 const sold = [
-  { label: "Orders", text: (row: { orders: number }) => formatCount(row.orders) },
-  { label: "Sales", text: (row: { sales: number }) => formatTaka(row.sales) },
+  { label: t`Orders`, text: (row: { orders: number }) => formatCount(row.orders) },
+  { label: t`Sales`, text: (row: { sales: number }) => formatTaka(row.sales) },
 ];
 
 function Parts({ report, days }: { report: Customers; days: string }) {
   const { buyers, byDay } = report;
   return (
     <>
-      <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard label="Customers who bought" icon={<UsersRound />} value={formatCount(buyers)} />
+      <section aria-label={t`Figures`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard label={t`Customers who bought`} icon={<UsersRound />} value={formatCount(buyers)} />
         <StatCard
-          label="Came back"
+          label={t`Came back`}
           icon={<Repeat />}
           tone="success"
           value={formatCount(report.repeatBuyers)}
-          hint={`${shareText(report.repeatBuyers, buyers)} bought twice or more`}
+          hint={t`${shareText(report.repeatBuyers, buyers)} bought twice or more`}
         />
         <StatCard
-          label="First-time buyers"
+          label={t`First-time buyers`}
           icon={<Sparkles />}
           tone="info"
           value={formatCount(report.newBuyers)}
-          hint={`${shareText(report.newBuyers, buyers)} had never bought before`}
+          hint={t`${shareText(report.newBuyers, buyers)} had never bought before`}
         />
         <StatCard
-          label="New accounts"
+          label={t`New accounts`}
           icon={<UserPlus />}
           tone="neutral"
           value={formatCount(report.joined)}
@@ -60,39 +61,39 @@ function Parts({ report, days }: { report: Customers; days: string }) {
       </section>
       {/* A buyer of two days is one buyer of both: days of buyers do not add up to weeks. */}
       <PeriodChart
-        title="Buyers and new accounts by day"
+        title={t`Buyers and new accounts by day`}
         action={<ExportButton call={reportExport(days, "day")} of="customers by day" />}
         rows={byDay}
         nameOf={(row) => (byDay.length > ONE_YEAR ? row.day : periodText(row.day, "day"))}
-        heading="Day"
+        heading={t`Day`}
         series={[
-          { label: "Buyers", color: "var(--brand)", value: (row) => row.buyers },
-          { label: "New accounts", color: "var(--accent)", value: (row) => row.joined },
+          { label: t`Buyers`, color: "var(--brand)", value: (row) => row.buyers },
+          { label: t`New accounts`, color: "var(--accent)", value: (row) => row.joined },
         ]}
         axisText={formatCount}
         columns={[
-          { label: "Buyers", text: (row) => formatCount(row.buyers) },
-          { label: "New accounts", text: (row) => formatCount(row.joined) },
+          { label: t`Buyers`, text: (row) => formatCount(row.buyers) },
+          { label: t`New accounts`, text: (row) => formatCount(row.joined) },
         ]}
         newestFirst
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <BarTable
-          title="Customers by how often they bought"
+          title={t`Customers by how often they bought`}
           rows={report.byOrders}
           keyOf={(row) => String(row.from)}
-          heading="Bought"
+          heading={t`Bought`}
           name={groupText}
           value={(row) => row.buyers}
-          columns={[{ label: "Customers", text: (row) => formatCount(row.buyers) }, ...sold]}
-          empty="Nobody bought in these days."
+          columns={[{ label: t`Customers`, text: (row) => formatCount(row.buyers) }, ...sold]}
+          empty={t`Nobody bought in these days.`}
         />
         <BarTable
-          title="Best customers"
+          title={t`Best customers`}
           action={<ExportButton call={reportExport(days, "customer")} of="best customers" />}
           rows={report.best}
           keyOf={(row) => row.uid}
-          heading="Customer"
+          heading={t`Customer`}
           name={(row) => (
             <Link to={userAddress(row.uid)} className="font-medium text-brand-text hover:underline">
               {row.name}
@@ -100,7 +101,7 @@ function Parts({ report, days }: { report: Customers; days: string }) {
           )}
           value={(row) => row.sales}
           columns={sold}
-          empty="Nobody bought in these days."
+          empty={t`Nobody bought in these days.`}
         />
       </div>
     </>

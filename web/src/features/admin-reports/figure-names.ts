@@ -1,22 +1,23 @@
 import type { DeliveredBy, SaleMethod, ServedBy } from "@hira/contract/facts/reports";
+import { t } from "@lingui/core/macro";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
 import { durationText } from "../admin-dashboard/figure-text.ts";
 
 /** An hour of the day: `12 AM`, `3 PM`. */
 export function hourText(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? t`AM` : t`PM`}`;
 }
 
 export function methodText(method: SaleMethod): string {
-  if (method === "wallet") return "Wallet";
-  return method === "other" ? "Instant, not said how" : `Instant, ${method}`;
+  if (method === "wallet") return t`Wallet`;
+  return method === "other" ? t`Instant, not said how` : t`Instant, ${method}`;
 }
 
 /** `1 order`, `2 to 4 orders`, `25 orders or more`. */
 export function groupText({ from, to }: { from: number; to: number | null }): string {
-  if (to === null) return `${formatCount(from)} orders or more`;
-  return from === to ? `${from} order${from === 1 ? "" : "s"}` : `${from} to ${to} orders`;
+  if (to === null) return t`${formatCount(from)} orders or more`;
+  return from === to ? t`${from} order${from === 1 ? "" : "s"}` : t`${from} to ${to} orders`;
 }
 
 /** Minutes as people say them; `—` where nothing was measured. */
@@ -33,7 +34,7 @@ export function shareText(part: number, whole: number): string {
 export function marginText(row: { orders: number; costed: number; margin: number | null }): string {
   if (row.margin === null) return "—";
   const amount = row.margin < 0 ? formatSignedTaka(row.margin) : formatTaka(row.margin);
-  return row.costed < row.orders ? `${amount} of ${formatCount(row.costed)}` : amount;
+  return row.costed < row.orders ? t`${amount} of ${formatCount(row.costed)}` : amount;
 }
 
 /** A margin as a share of what the same orders brought; `—` where that is nothing. */
@@ -44,10 +45,10 @@ export function marginShare({ margin, revenue }: { margin: number | null; revenu
 }
 
 const delivered: Record<DeliveredBy, string> = {
-  supplier: "A supplier",
-  codes: "Stored codes",
-  hand: "By hand",
-  open: "Not delivered yet",
+  supplier: t`A supplier`,
+  codes: t`Stored codes`,
+  hand: t`By hand`,
+  open: t`Not delivered yet`,
 };
 
 /** What delivered an order: a supplier's name, `By hand`. */
@@ -56,9 +57,9 @@ export function deliveredText({ by, name }: { by: DeliveredBy; name: string | nu
 }
 
 const served: Record<ServedBy, string> = {
-  operator: "An operator",
-  itself: "By itself",
-  open: "Not delivered yet",
+  operator: t`An operator`,
+  itself: t`By itself`,
+  open: t`Not delivered yet`,
 };
 
 /** Who delivered it: an operator's name, `By itself`. */

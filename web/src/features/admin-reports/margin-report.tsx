@@ -1,10 +1,11 @@
 import type { Reply } from "@hira/contract";
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Coins, Percent, ShoppingBag, Truck } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
-import { plural } from "../../lib/format/count.ts";
+
 import { formatTaka } from "../../lib/format/money.ts";
 import { Link } from "../../lib/link.tsx";
 import { axisTaka } from "../admin-dashboard/figure-text.ts";
@@ -23,9 +24,9 @@ type Earned = Margin["total"];
 
 const columns: { label: string; text: (row: Earned) => string }[] = [
   ...soldColumns,
-  { label: "Cost", text: (row) => (row.costed === 0 ? "—" : formatTaka(row.cost)) },
-  { label: "Margin", text: marginText },
-  { label: "Share", text: marginShare },
+  { label: t`Cost`, text: (row) => (row.costed === 0 ? "—" : formatTaka(row.cost)) },
+  { label: t`Margin`, text: marginText },
+  { label: t`Share`, text: marginShare },
 ];
 const margin = (row: Earned) => row.margin ?? 0;
 
@@ -57,42 +58,42 @@ function Parts({ report, days }: { report: Margin; days: string }) {
   const file = (by: "day" | "product" | "supplier" | "operator") => (
     <ExportButton call={reportExport(days, `margin-${by}`)} of={`margin by ${by}`} />
   );
-  const nothing = "Nothing sold in these days.";
+  const nothing = t`Nothing sold in these days.`;
   return (
     <>
-      <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <section aria-label={t`Figures`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
-          label="Margin"
+          label={t`Margin`}
           icon={<Coins />}
           tone="success"
           value={total.margin === null ? "—" : <Money amount={total.margin} />}
-          hint={`${shareText(total.costed, total.orders)} of ${plural(total.orders, "order")} have a known cost`}
+          hint={t`${shareText(total.costed, total.orders)} of ${plural(total.orders, { one: "# order", other: "# orders" })} have a known cost`}
         />
         <StatCard
-          label="Share of the price"
+          label={t`Share of the price`}
           icon={<Percent />}
           tone="info"
           value={marginShare(total)}
-          hint="Of the same orders, without fees"
+          hint={t`Of the same orders, without fees`}
         />
-        <StatCard label="Sales" icon={<ShoppingBag />} value={<Money amount={total.sales} />} />
+        <StatCard label={t`Sales`} icon={<ShoppingBag />} value={<Money amount={total.sales} />} />
         <StatCard
-          label="Delivered by itself"
+          label={t`Delivered by itself`}
           icon={<Truck />}
           tone="neutral"
           value={shareText(total.orders - byHand - open, total.orders)}
-          hint="By suppliers and stored codes"
+          hint={t`By suppliers and stored codes`}
         />
       </section>
       <PeriodChart
-        title={`Margin by ${period}`}
+        title={t`Margin by ${period}`}
         action={file("day")}
         rows={periods}
         nameOf={(row) => periodText(row.day, period)}
         heading={periodHeadings[period]}
         series={[
-          { label: "Margin", color: "var(--brand)", value: margin },
-          { label: "Cost", color: "var(--accent)", value: (row) => row.cost },
+          { label: t`Margin`, color: "var(--brand)", value: margin },
+          { label: t`Cost`, color: "var(--accent)", value: (row) => row.cost },
         ]}
         axisText={axisTaka}
         columns={columns}
@@ -100,22 +101,22 @@ function Parts({ report, days }: { report: Margin; days: string }) {
       />
       <div className="grid items-start gap-4 2xl:grid-cols-2">
         <BarTable
-          title="Margin by supplier"
+          title={t`Margin by supplier`}
           action={file("supplier")}
           rows={report.bySupplier}
           keyOf={(row) => row._id ?? row.by}
-          heading="Delivered by"
+          heading={t`Delivered by`}
           name={deliveredText}
           value={margin}
           columns={columns}
           empty={nothing}
         />
         <BarTable
-          title="Margin by operator"
+          title={t`Margin by operator`}
           action={file("operator")}
           rows={report.byOperator}
           keyOf={(row) => row.uid ?? row.by}
-          heading="Delivered by"
+          heading={t`Delivered by`}
           name={(row) =>
             row.uid === null ? (
               servedText(row)
@@ -131,11 +132,11 @@ function Parts({ report, days }: { report: Margin; days: string }) {
         />
       </div>
       <BarTable
-        title="Margin by product"
+        title={t`Margin by product`}
         action={file("product")}
         rows={report.byProduct}
         keyOf={(row) => row._id}
-        heading="Product"
+        heading={t`Product`}
         name={(row) => <ProductName product={row} />}
         value={margin}
         columns={columns}

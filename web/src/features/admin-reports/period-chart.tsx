@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import {
   Bar,
@@ -106,7 +107,7 @@ function FigureTable<Row extends object>(props: PeriodChartProps<Row>) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-text text-sm">
-        Show as a table
+        <Trans>Show as a table</Trans>
       </summary>
       <Table label={title} scrollClassName="max-h-80">
         <FigureHead heading={heading} figures={columns.map(({ label }) => label)} />

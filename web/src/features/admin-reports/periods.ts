@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { dayPlus } from "../../lib/format/days.ts";
 import { dayText } from "../admin-dashboard/figure-text.ts";
 
@@ -25,7 +26,7 @@ export function startOf(day: string, period: Period): string {
 /** `Nov 21`, `Week of Nov 15`, `Nov 2026`. */
 export function periodText(start: string, period: Period): string {
   if (period === "month") return `${dayText(start).split(" ")[0]} ${start.slice(0, 4)}`;
-  return period === "week" ? `Week of ${dayText(start)}` : dayText(start);
+  return period === "week" ? t`Week of ${dayText(start)}` : dayText(start);
 }
 
 /** Days added up by period, in their order. `add`: two rows as one, with the day of the first. */

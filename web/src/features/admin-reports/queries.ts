@@ -1,11 +1,12 @@
 import type { ReportPart } from "@hira/contract/facts/reports";
+import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import type { CsvCall } from "../../api/download.ts";
 
-export const LOAD_FAILED = "Failed to load the report.";
+export const LOAD_FAILED = t`Failed to load the report.`;
 
 /** A report walks through all orders of its days, so what is there is shown until the next one comes. */
 const slow = { ...adminFreshness, placeholderData: keepPreviousData };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "../../api/error.ts";
@@ -25,7 +26,7 @@ export function ReportFrame<Report>({ query, children }: ReportFrameProps<Report
   }
   if (data === undefined) {
     return (
-      <LoadingRegion label="Loading the report" className="flex flex-col gap-4">
+      <LoadingRegion label={t`Loading the report`} className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {["a", "b", "c", "d"].map((key) => (
             <Skeleton key={key} className="h-26 w-full" />

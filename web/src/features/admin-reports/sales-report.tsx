@@ -1,10 +1,11 @@
 import type { Reply } from "@hira/contract";
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Calculator, ReceiptText, ShoppingBag } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
-import { formatCount, plural } from "../../lib/format/count.ts";
+import { formatCount } from "../../lib/format/count.ts";
 import { formatTaka } from "../../lib/format/money.ts";
 import { axisTaka } from "../admin-dashboard/figure-text.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
@@ -39,55 +40,55 @@ function Parts({ report, days }: { report: Sales; days: string }) {
   const file = (by: Parameters<typeof reportExport>[1]) => (
     <ExportButton call={reportExport(days, by)} of={`sales by ${by}`} />
   );
-  const nothing = "Nothing sold in these days.";
+  const nothing = t`Nothing sold in these days.`;
   return (
     <>
-      <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <section aria-label={t`Figures`} className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <StatCard
-          label="Sales"
+          label={t`Sales`}
           icon={<ShoppingBag />}
           value={<Money amount={total.sales} />}
-          {...(total.coupons > 0 && { hint: `What was paid; coupons gave ${formatTaka(total.coupons)}` })}
+          {...(total.coupons > 0 && { hint: t`What was paid; coupons gave ${formatTaka(total.coupons)}` })}
         />
-        <StatCard label="Orders" icon={<ReceiptText />} tone="info" value={formatCount(total.orders)} />
+        <StatCard label={t`Orders`} icon={<ReceiptText />} tone="info" value={formatCount(total.orders)} />
         <StatCard
-          label="Average order"
+          label={t`Average order`}
           icon={<Calculator />}
           tone="neutral"
           value={total.orders > 0 ? <Money amount={total.sales / total.orders} /> : "—"}
-          hint={plural(byDay.length, "day")}
+          hint={plural(byDay.length, { one: "# day", other: "# days" })}
           className="max-lg:col-span-2"
         />
       </section>
       <PeriodChart
-        title={`Sales by ${period}`}
+        title={t`Sales by ${period}`}
         action={file("day")}
         rows={periods}
         nameOf={(row) => periodText(row.day, period)}
         heading={periodHeadings[period]}
-        series={[{ label: "Sales", color: "var(--brand)", value: sales }]}
+        series={[{ label: t`Sales`, color: "var(--brand)", value: sales }]}
         axisText={axisTaka}
         columns={soldAndGivenColumns}
         newestFirst
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <BarTable
-          title="Sales by game"
+          title={t`Sales by game`}
           action={file("game")}
           rows={report.byGame}
           keyOf={(row) => row._id}
-          heading="Game"
+          heading={t`Game`}
           name={(row) => row.name}
           value={sales}
           columns={soldAndGivenColumns}
           empty={nothing}
         />
         <BarTable
-          title="Sales by payment"
+          title={t`Sales by payment`}
           action={file("method")}
           rows={report.byMethod.filter(({ orders }) => orders > 0)}
           keyOf={(row) => row.method}
-          heading="Paid by"
+          heading={t`Paid by`}
           name={(row) => methodText(row.method)}
           value={sales}
           columns={soldAndGivenColumns}
@@ -95,23 +96,23 @@ function Parts({ report, days }: { report: Sales; days: string }) {
         />
       </div>
       <BarTable
-        title="Sales by product"
+        title={t`Sales by product`}
         action={file("product")}
         rows={report.byProduct}
         keyOf={(row) => row._id}
-        heading="Product"
+        heading={t`Product`}
         name={(row) => <ProductName product={row} />}
         value={sales}
-        columns={[...soldAndGivenColumns, { label: "Margin", text: marginText }]}
+        columns={[...soldAndGivenColumns, { label: t`Margin`, text: marginText }]}
         empty={nothing}
       />
       <PeriodChart
-        title="Orders by hour of the day"
+        title={t`Orders by hour of the day`}
         action={file("hour")}
         rows={report.byHour}
         nameOf={(row) => hourText(row.hour)}
-        heading="Hour"
-        series={[{ label: "Orders", color: "var(--accent)", value: (row) => row.orders }]}
+        heading={t`Hour`}
+        series={[{ label: t`Orders`, color: "var(--accent)", value: (row) => row.orders }]}
         axisText={formatCount}
         columns={soldAndGivenColumns}
       />

@@ -1,9 +1,10 @@
 import type { Reply } from "@hira/contract";
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Timer, WalletMinimal } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
-import { formatCount, plural } from "../../lib/format/count.ts";
+import { formatCount } from "../../lib/format/count.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
 import { BarTable } from "./bar-table.tsx";
 import { hourText, waitText } from "./figure-names.ts";
@@ -15,11 +16,11 @@ type Service = Reply<"GET /admin/reports/service">;
 type Waits = Pick<Service, "decide" | "deliver">;
 
 const columns: { label: string; text: (row: Waits) => string }[] = [
-  { label: "Decided", text: ({ decide }) => formatCount(decide.count) },
-  { label: "Median", text: ({ decide }) => waitText(decide.median) },
+  { label: t`Decided`, text: ({ decide }) => formatCount(decide.count) },
+  { label: t`Median`, text: ({ decide }) => waitText(decide.median) },
   { label: "9 of 10 within", text: ({ decide }) => waitText(decide.p90) },
-  { label: "Delivered", text: ({ deliver }) => formatCount(deliver.count) },
-  { label: "Median to deliver", text: ({ deliver }) => waitText(deliver.median) },
+  { label: t`Delivered`, text: ({ deliver }) => formatCount(deliver.count) },
+  { label: t`Median to deliver`, text: ({ deliver }) => waitText(deliver.median) },
   { label: "9 of 10 delivered within", text: ({ deliver }) => waitText(deliver.p90) },
 ];
 
@@ -33,53 +34,53 @@ function Parts({ report, days }: { report: Service; days: string }) {
   const { decide, deliver } = report;
   return (
     <>
-      <section aria-label="Figures" className="grid gap-3 sm:grid-cols-2">
+      <section aria-label={t`Figures`} className="grid gap-3 sm:grid-cols-2">
         <StatCard
-          label="Time to decide a fund request"
+          label={t`Time to decide a fund request`}
           icon={<WalletMinimal />}
           tone="success"
           value={waitText(decide.median)}
           hint={
             decide.count > 0
-              ? `9 of 10 within ${waitText(decide.p90)} · ${plural(decide.count, "request")}`
-              : "Nothing decided"
+              ? t`9 of 10 within ${waitText(decide.p90)} · ${plural(decide.count, { one: "# request", other: "# requests" })}`
+              : t`Nothing decided`
           }
         />
         <StatCard
-          label="Time to deliver an order"
+          label={t`Time to deliver an order`}
           icon={<Timer />}
           tone="info"
           value={waitText(deliver.median)}
           hint={
             deliver.count > 0
-              ? `9 of 10 within ${waitText(deliver.p90)} · ${plural(deliver.count, "order")}`
-              : "Nothing delivered"
+              ? t`9 of 10 within ${waitText(deliver.p90)} · ${plural(deliver.count, { one: "# order", other: "# orders" })}`
+              : t`Nothing delivered`
           }
         />
       </section>
       <PeriodChart
-        title="Median wait by hour of the day, minutes"
+        title={t`Median wait by hour of the day, minutes`}
         action={<ExportButton call={reportExport(days, "hour")} of="waits by hour" />}
         rows={report.byHour}
         nameOf={(row) => hourText(row.hour)}
-        heading="Asked at"
+        heading={t`Asked at`}
         series={[
-          { label: "To decide", color: "var(--brand)", value: (row) => row.decide.median ?? 0 },
-          { label: "To deliver", color: "var(--accent)", value: (row) => row.deliver.median ?? 0 },
+          { label: t`To decide`, color: "var(--brand)", value: (row) => row.decide.median ?? 0 },
+          { label: t`To deliver`, color: "var(--accent)", value: (row) => row.deliver.median ?? 0 },
         ]}
         axisText={formatCount}
         columns={columns}
       />
       <BarTable
-        title="By operator"
+        title={t`By operator`}
         action={<ExportButton call={reportExport(days, "operator")} of="service by operator" />}
         rows={report.byOperator}
         keyOf={(row) => row.uid}
-        heading="Operator"
+        heading={t`Operator`}
         name={(row) => row.name}
         value={(row) => row.decide.count + row.deliver.count}
         columns={columns}
-        empty="Nobody decided or delivered anything in these days."
+        empty={t`Nobody decided or delivered anything in these days.`}
       />
     </>
   );

@@ -1,17 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** What was sold, as the first columns of a report. */
 export const soldColumns: { label: string; text: (row: { orders: number; sales: number }) => string }[] = [
-  { label: "Orders", text: (row) => formatCount(row.orders) },
-  { label: "Sales", text: (row) => formatTaka(row.sales) },
+  { label: t`Orders`, text: (row) => formatCount(row.orders) },
+  { label: t`Sales`, text: (row) => formatTaka(row.sales) },
 ];
 
 /** The same, with what coupons gave of the prices. */
 export const soldAndGivenColumns: {
   label: string;
   text: (row: { orders: number; sales: number; coupons: number }) => string;
-}[] = [...soldColumns, { label: "Coupons", text: (row) => givenText(row.coupons) }];
+}[] = [...soldColumns, { label: t`Coupons`, text: (row) => givenText(row.coupons) }];
 
 const givenText = (amount: number) => (amount === 0 ? "—" : formatTaka(amount));
 

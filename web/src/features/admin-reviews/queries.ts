@@ -1,5 +1,6 @@
 import type { Review } from "@hira/contract";
 import type { ReviewState } from "@hira/contract/facts/reviews";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -10,7 +11,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
 export const PAGE_ROWS = 20;
-export const REVIEWS_FAILED = "Failed to load reviews.";
+export const REVIEWS_FAILED = t`Failed to load reviews.`;
 
 export interface ReviewFilter {
   state: ReviewState;
@@ -33,10 +34,10 @@ export function useDecideReview({ _id: id, version }: Pick<Review, "_id" | "vers
       api("PATCH /admin/reviews/{id}", {
         params: { id },
         body: { state, version },
-        fallback: "Failed to decide about the review.",
+        fallback: t`Failed to decide about the review.`,
       }),
     onSuccess: (_, state) =>
-      void toast.success(state === "shown" ? "It is shown on the game’s page" : "It is hidden"),
+      void toast.success(state === "shown" ? t`It is shown on the game’s page` : t`It is hidden`),
     onError: (error) => void toast.error(failureText(error)),
     // Also after a refusal: what its customer made of it since is what is to be looked at.
     meta: { invalidates: [adminKeys.reviews, queryKeys.categories] },

@@ -1,5 +1,7 @@
 import type { Review } from "@hira/contract";
 import { type ReviewState, reviewStates } from "@hira/contract/facts/reviews";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -20,11 +22,15 @@ import { pageCountOf } from "../../lib/page-count.ts";
 import { orderAddress, userAddress } from "../admin-navigation/record-address.ts";
 import { PAGE_ROWS, REVIEWS_FAILED, type ReviewFilter, reviewsQuery, useDecideReview } from "./queries.ts";
 
-const stateTexts: Record<ReviewState, string> = { waiting: "To look at", shown: "Shown", hidden: "Hidden" };
+const stateTexts: Record<ReviewState, string> = {
+  waiting: t`To look at`,
+  shown: t`Shown`,
+  hidden: t`Hidden`,
+};
 const emptyTexts: Record<ReviewState, string> = {
-  waiting: "Nothing to look at",
-  shown: "No review is shown yet",
-  hidden: "No review is hidden",
+  waiting: t`Nothing to look at`,
+  shown: t`No review is shown yet`,
+  hidden: t`No review is hidden`,
 };
 
 export interface ReviewListProps {
@@ -36,8 +42,10 @@ export interface ReviewListProps {
 export function ReviewList({ filter, onChange }: ReviewListProps) {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Reviews</h1>
-      <Field label="State" className="max-w-48">
+      <h1 className="font-bold text-2xl">
+        <Trans>Reviews</Trans>
+      </h1>
+      <Field label={t`State`} className="max-w-48">
         <Select
           value={filter.state}
           onChange={({ target }) => onChange({ state: target.value as ReviewState, page: 1 })}
@@ -52,7 +60,7 @@ export function ReviewList({ filter, onChange }: ReviewListProps) {
       <Loaded
         query={useQuery(reviewsQuery(useApi(), filter))}
         failureText={(error) => messageOf(error, REVIEWS_FAILED)}
-        label="Loading reviews"
+        label={t`Loading reviews`}
         className="flex flex-col gap-3"
         skeleton={<Skeleton className="h-64 rounded-xl" />}
       >
@@ -95,7 +103,9 @@ function Row({ review }: { review: Review }) {
         {text ? (
           <p className="wrap-anywhere">{<bdi>{text}</bdi>}</p>
         ) : (
-          <p className="text-muted">Stars only</p>
+          <p className="text-muted">
+            <Trans>Stars only</Trans>
+          </p>
         )}
         <p className="wrap-anywhere text-muted text-sm">
           <Link to={userAddress(user.uid)} className="underline">
@@ -106,19 +116,19 @@ function Row({ review }: { review: Review }) {
             {game ? `${game} · ${order.product}` : order.product}
           </Link>{" "}
           · <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
-          {decidedBy ? ` · decided by ${decidedBy}` : null}
+          {decidedBy ? t` · decided by ${decidedBy}` : null}
         </p>
       </div>
       {mayDecide ? (
         <div className="flex gap-2">
           {state === "hidden" ? null : (
             <Button size="sm" variant="secondary" disabled={isPending} onClick={() => mutate("hidden")}>
-              Hide
+              <Trans>Hide</Trans>
             </Button>
           )}
           {state === "shown" ? null : (
             <Button size="sm" disabled={isPending} onClick={() => mutate("shown")}>
-              Show
+              <Trans>Show</Trans>
             </Button>
           )}
         </div>

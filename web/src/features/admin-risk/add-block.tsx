@@ -1,5 +1,7 @@
 import { textLimits } from "@hira/contract/facts/limits";
 import type { BlockKind } from "@hira/contract/facts/risk";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../design/button.tsx";
@@ -7,7 +9,7 @@ import { Card } from "../../design/card.tsx";
 import { Field, FieldError } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import { blockKindTexts, endOf, type Period, periods, usualPeriod } from "./block-text.ts";
+import { blockKindTexts, endOf, type Period, periods, periodTexts, usualPeriod } from "./block-text.ts";
 import { useAddBlock } from "./queries.ts";
 
 /** What is wrong with a field, or what the store refused of the whole. */
@@ -28,8 +30,8 @@ export function AddBlock({ kind }: { kind: BlockKind }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    if (value.trim() === "") return setError({ at: "value", text: "Enter what to block." });
-    if (reason.trim() === "") return setError({ at: "reason", text: "Say why it is blocked." });
+    if (value.trim() === "") return setError({ at: "value", text: t`Enter what to block.` });
+    if (reason.trim() === "") return setError({ at: "reason", text: t`Say why it is blocked.` });
     mutate(
       { kind, value: value.trim(), reason: reason.trim(), until: endOf(period, Date.now()) },
       {
@@ -54,13 +56,15 @@ export function AddBlock({ kind }: { kind: BlockKind }) {
           <Field label={field} required error={errorAt("value")}>
             <TextInput maxLength={textLimits.blockValue} value={value} onChange={typed(setValue)} />
           </Field>
-          <Field label="Why" required error={errorAt("reason")}>
+          <Field label={t`Why`} required error={errorAt("reason")}>
             <TextInput maxLength={textLimits.blockReason} value={reason} onChange={typed(setReason)} />
           </Field>
-          <Field label="For how long">
+          <Field label={t`For how long`}>
             <Select value={period} onChange={({ target }) => setPeriod(target.value as Period)}>
               {periods.map((each) => (
-                <option key={each}>{each}</option>
+                <option key={each} value={each}>
+                  {periodTexts[each]}
+                </option>
               ))}
             </Select>
           </Field>
@@ -68,7 +72,7 @@ export function AddBlock({ kind }: { kind: BlockKind }) {
         <p className="text-muted text-sm">{hint}</p>
         <FieldError>{errorAt("form")}</FieldError>
         <Button type="submit" loading={isPending} className="self-start">
-          Block
+          <Trans>Block</Trans>
         </Button>
       </form>
     </Card>

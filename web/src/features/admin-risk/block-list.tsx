@@ -1,5 +1,7 @@
 import type { Block } from "@hira/contract";
 import { type BlockKind, blockKinds } from "@hira/contract/facts/risk";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Ban } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -46,7 +48,7 @@ export function BlockList({ filter, onChange }: BlockListProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 sm:max-w-md">
-        <Field label="What">
+        <Field label={t`What`}>
           <Select
             value={kind}
             onChange={({ target }) => onChange({ ...filter, kind: target.value as BlockKind, page: 1 })}
@@ -58,13 +60,17 @@ export function BlockList({ filter, onChange }: BlockListProps) {
             ))}
           </Select>
         </Field>
-        <Field label="State">
+        <Field label={t`State`}>
           <Select
             value={state}
             onChange={({ target }) => onChange({ ...filter, state: target.value as BlockState, page: 1 })}
           >
-            <option value="active">Blocked</option>
-            <option value="ended">Ended</option>
+            <option value="active">
+              <Trans>Blocked</Trans>
+            </option>
+            <option value="ended">
+              <Trans>Ended</Trans>
+            </option>
           </Select>
         </Field>
       </div>
@@ -72,7 +78,7 @@ export function BlockList({ filter, onChange }: BlockListProps) {
       <Loaded
         query={useQuery(blocksQuery(useApi(), filter))}
         failureText={(error) => messageOf(error, BLOCKS_FAILED)}
-        label="Loading blocks"
+        label={t`Loading blocks`}
         className="flex flex-col gap-3"
         skeleton={<Skeleton className="h-64 rounded-xl" />}
       >
@@ -81,7 +87,7 @@ export function BlockList({ filter, onChange }: BlockListProps) {
             <Card>
               <EmptyState
                 icon={<Ban />}
-                title={state === "active" ? blockKindTexts[kind].empty : "No block has ended yet"}
+                title={state === "active" ? blockKindTexts[kind].empty : t`No block has ended yet`}
               />
             </Card>
           ) : (
@@ -105,14 +111,24 @@ export function BlockList({ filter, onChange }: BlockListProps) {
 function Blocks({ blocks, mayBlock }: { blocks: readonly Block[]; mayBlock: boolean }) {
   const isEnded = blocks.some(({ endedAt }) => endedAt !== null);
   return (
-    <Table label="Blocks" stack="wide">
+    <Table label={t`Blocks`} stack="wide">
       <TableHead>
         <tr>
-          <Th>Blocked</Th>
-          <Th>Why</Th>
-          <Th>By</Th>
-          <Th>{isEnded ? "Ended" : "Until"}</Th>
-          {mayBlock && !isEnded ? <Th>Action</Th> : null}
+          <Th>
+            <Trans>Blocked</Trans>
+          </Th>
+          <Th>
+            <Trans>Why</Trans>
+          </Th>
+          <Th>
+            <Trans>By</Trans>
+          </Th>
+          <Th>{isEnded ? t`Ended` : t`Until`}</Th>
+          {mayBlock && !isEnded ? (
+            <Th>
+              <Trans>Action</Trans>
+            </Th>
+          ) : null}
         </tr>
       </TableHead>
       <TableBody>
@@ -130,32 +146,32 @@ function Row({ block, mayLift }: { block: Block; mayLift: boolean }) {
   return (
     <TableRow>
       <Td className="wrap-anywhere font-mono font-semibold">{value}</Td>
-      <Td label="Why" className="max-w-96 @max-4xl:max-w-none">
+      <Td label={t`Why`} className="max-w-96 @max-4xl:max-w-none">
         <span className="wrap-anywhere">{reason}</span>
       </Td>
-      <Td label="By">
+      <Td label={t`By`}>
         {by.name}
         <span className="block text-muted text-xs">
           <time dateTime={at}>{formatDateTime(at)}</time>
         </span>
       </Td>
-      <Td label={endedAt ? "Ended" : "Until"}>
+      <Td label={endedAt ? t`Ended` : t`Until`}>
         {endedAt
-          ? `${formatDateTime(endedAt)}, ${endedBy ? `by ${endedBy.name}` : "its time was over"}`
+          ? `${formatDateTime(endedAt)}, ${endedBy ? t`by ${endedBy.name}` : t`its time was over`}`
           : until
             ? formatDateTime(until)
-            : "Until it is lifted"}
+            : t`Until it is lifted`}
       </Td>
       {mayLift ? (
-        <Td label="Action">
+        <Td label={t`Action`}>
           <Button
             size="sm"
             variant="secondary"
             loading={isPending}
-            aria-label={`Lift the block of ${value}`}
+            aria-label={t`Lift the block of ${value}`}
             onClick={() => mutate()}
           >
-            Lift
+            <Trans>Lift</Trans>
           </Button>
         </Td>
       ) : null}

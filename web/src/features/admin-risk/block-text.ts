@@ -1,4 +1,5 @@
 import type { BlockKind } from "@hira/contract/facts/risk";
+import { t } from "@lingui/core/macro";
 
 interface KindTexts {
   tab: string;
@@ -9,38 +10,46 @@ interface KindTexts {
 
 export const blockKindTexts: Record<BlockKind, KindTexts> = {
   payer: {
-    tab: "Payers",
-    field: "Wallet number",
-    hint: "Money from it is not counted by itself any more: its requests and orders wait for a person.",
-    empty: "No payer is blocked",
+    tab: t`Payers`,
+    field: t`Wallet number`,
+    hint: t`Money from it is not counted by itself any more: its requests and orders wait for a person.`,
+    empty: t`No payer is blocked`,
   },
   player: {
-    tab: "Players",
-    field: "Player ID",
-    hint: "Nothing can be ordered for it, in any game. What was ordered before waits for a person.",
-    empty: "No player is blocked",
+    tab: t`Players`,
+    field: t`Player ID`,
+    hint: t`Nothing can be ordered for it, in any game. What was ordered before waits for a person.`,
+    empty: t`No player is blocked`,
   },
   address: {
-    tab: "Addresses",
-    field: "Address or network",
-    hint: "203.0.113.7 or 203.0.113.0/24. Customers cannot sign in, order or add money from it; admins can. On a mobile network thousands share one address: block it for hours.",
-    empty: "No address is blocked",
+    tab: t`Addresses`,
+    field: t`Address or network`,
+    hint: t`203.0.113.7 or 203.0.113.0/24. Customers cannot sign in, order or add money from it; admins can. On a mobile network thousands share one address: block it for hours.`,
+    empty: t`No address is blocked`,
   },
 };
 
-export const periods = ["1 hour", "1 day", "7 days", "30 days", "Until it is lifted"] as const;
+export const periods = ["hour", "day", "week", "month", "until-lifted"] as const;
 export type Period = (typeof periods)[number];
 
+export const periodTexts: Record<Period, string> = {
+  hour: t`1 hour`,
+  day: t`1 day`,
+  week: t`7 days`,
+  month: t`30 days`,
+  "until-lifted": t`Until it is lifted`,
+};
+
 const hours: Record<Period, number | null> = {
-  "1 hour": 1,
-  "1 day": 24,
-  "7 days": 168,
-  "30 days": 720,
-  "Until it is lifted": null,
+  hour: 1,
+  day: 24,
+  week: 168,
+  month: 720,
+  "until-lifted": null,
 };
 
 /** Addresses go from one customer to the next. */
-export const usualPeriod = (kind: BlockKind): Period => (kind === "address" ? "1 day" : "Until it is lifted");
+export const usualPeriod = (kind: BlockKind): Period => (kind === "address" ? "day" : "until-lifted");
 
 export function endOf(period: Period, now: number): string | null {
   const length = hours[period];

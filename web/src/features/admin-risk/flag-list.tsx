@@ -1,5 +1,7 @@
 import type { AccountFlag } from "@hira/contract";
 import { riskRuleText } from "@hira/contract/facts/risk";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -22,10 +24,10 @@ import { FLAGS_FAILED, type FlagState, flagsQuery, PAGE_ROWS } from "./queries.t
 
 const empty: Record<FlagState, { title: string; text: string }> = {
   open: {
-    title: "No account is frozen by a rule",
-    text: "An account that a rule freezes shows here with what was found, until somebody lets it go on.",
+    title: t`No account is frozen by a rule`,
+    text: t`An account that a rule freezes shows here with what was found, until somebody lets it go on.`,
   },
-  lifted: { title: "Nothing was lifted yet", text: "Accounts that were let go on show here." },
+  lifted: { title: t`Nothing was lifted yet`, text: t`Accounts that were let go on show here.` },
 };
 
 export interface FlagListProps {
@@ -40,7 +42,7 @@ export function FlagList({ state, page, onPageChange }: FlagListProps) {
     <Loaded
       query={useQuery(flagsQuery(useApi(), state, page))}
       failureText={(error) => messageOf(error, FLAGS_FAILED)}
-      label="Loading flags"
+      label={t`Loading flags`}
       className="flex flex-col gap-3"
       skeleton={<Skeleton className="h-64 rounded-xl" />}
     >
@@ -106,7 +108,7 @@ function FlagCard({ flag, onThaw }: { flag: AccountFlag; onThaw: (thaw: Thaw) =>
           <p className="mt-1 text-muted text-sm">
             <time dateTime={at}>{formatDateTime(at)}</time>
             {liftedAt && liftedBy
-              ? ` · lifted by ${liftedBy.name} ${formatDateTime(liftedAt)}${notAgain ? ", not to be frozen for this again" : ""}`
+              ? t` · lifted by ${liftedBy.name} ${formatDateTime(liftedAt)}${notAgain ? t`, not to be frozen for this again` : ""}`
               : null}
           </p>
         </div>
@@ -115,18 +117,18 @@ function FlagCard({ flag, onThaw }: { flag: AccountFlag; onThaw: (thaw: Thaw) =>
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`Let it go on: ${user.name}`}
+              aria-label={t`Let it go on: ${user.name}`}
               onClick={() => thaw(false)}
             >
-              Let it go on
+              <Trans>Let it go on</Trans>
             </Button>
             <Button
               size="sm"
               variant="secondary"
-              aria-label={`Not for this again: ${user.name}`}
+              aria-label={t`Not for this again: ${user.name}`}
               onClick={() => thaw(true)}
             >
-              Not for this again
+              <Trans>Not for this again</Trans>
             </Button>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import type { RiskSettings } from "@hira/contract";
 import type { BlockKind } from "@hira/contract/facts/risk";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -10,10 +11,10 @@ import { failureText } from "../../api/failure-text.ts";
 import { toast } from "../../design/toast.ts";
 
 export const PAGE_ROWS = 20;
-export const FLAGS_FAILED = "Failed to load the flags.";
-export const BLOCKS_FAILED = "Failed to load what is blocked.";
-const SETTINGS_FAILED = "Failed to load settings";
-const SAVE_FAILED = "Failed to update settings";
+export const FLAGS_FAILED = t`Failed to load the flags.`;
+export const BLOCKS_FAILED = t`Failed to load what is blocked.`;
+const SETTINGS_FAILED = t`Failed to load settings`;
+const SAVE_FAILED = t`Failed to update settings`;
 
 export type FlagState = "open" | "lifted";
 export type BlockState = "active" | "ended";
@@ -54,8 +55,8 @@ export function useAddBlock() {
   const api = useApi();
   return useMutation({
     mutationFn: async (body: NewBlock) =>
-      (await api("POST /admin/blocks", { body, fallback: "Failed to block it." })).block,
-    onSuccess: ({ value }) => void toast.success(`${value} is blocked.`),
+      (await api("POST /admin/blocks", { body, fallback: t`Failed to block it.` })).block,
+    onSuccess: ({ value }) => void toast.success(t`${value} is blocked.`),
     meta: { invalidates: [adminKeys.blocks] },
   });
 }
@@ -64,8 +65,8 @@ export function useLiftBlock(id: string) {
   const api = useApi();
   return useMutation({
     mutationFn: () =>
-      api("POST /admin/blocks/{id}/lift", { params: { id }, fallback: "Failed to lift the block." }),
-    onSuccess: ({ block }) => void toast.success(`${block.value} is free again.`),
+      api("POST /admin/blocks/{id}/lift", { params: { id }, fallback: t`Failed to lift the block.` }),
+    onSuccess: ({ block }) => void toast.success(t`${block.value} is free again.`),
     onError: (error) => void toast.error(failureText(error)),
     meta: { invalidates: [adminKeys.blocks] },
   });
@@ -88,7 +89,7 @@ export function useSaveRiskSettings() {
     mutationFn: (body: RiskSettings) => api("PATCH /settings/risk", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(adminKeys.riskSettings, settings);
-      toast.success("Settings updated");
+      toast.success(t`Settings updated`);
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
   });

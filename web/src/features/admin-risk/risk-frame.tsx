@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useMayCall } from "../../api/grants.tsx";
 import { SectionNav } from "../admin-lists/section-nav.tsx";
@@ -8,9 +10,9 @@ export interface RiskFrameProps {
 }
 
 const sections = [
-  { key: "flags", label: "Frozen by rules", to: "/admin/risk", call: "GET /admin/flags" },
-  { key: "blocks", label: "Block list", to: "/admin/risk/blocks", call: "GET /admin/blocks" },
-  { key: "rules", label: "Rules", to: "/admin/risk/rules", call: "GET /settings/risk" },
+  { key: "flags", label: t`Frozen by rules`, to: "/admin/risk", call: "GET /admin/flags" },
+  { key: "blocks", label: t`Block list`, to: "/admin/risk/blocks", call: "GET /admin/blocks" },
+  { key: "rules", label: t`Rules`, to: "/admin/risk/rules", call: "GET /settings/risk" },
 ] as const;
 
 /** The title that all pages of risk share, and the way between them. */
@@ -18,8 +20,10 @@ export function RiskFrame({ current, children }: RiskFrameProps) {
   const mayCall = useMayCall();
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Risk</h1>
-      <SectionNav label="Risk" sections={sections.filter(({ call }) => mayCall(call))} current={current} />
+      <h1 className="font-bold text-2xl">
+        <Trans>Risk</Trans>
+      </h1>
+      <SectionNav label={t`Risk`} sections={sections.filter(({ call }) => mayCall(call))} current={current} />
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RiskSettings } from "@hira/contract";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "@hira/contract/facts/risk";
+import { t } from "@lingui/core/macro";
 
 export type TypedRules = Record<string, string>;
 export const fieldOf = (rule: RiskRule, part: "on" | "limit" | "hours") => `${rule}:${part}`;
@@ -28,7 +29,7 @@ export function checkRules(typed: TypedRules): RiskSettings | { errors: TypedRul
   const number = (name: string, least: number, most: number) => {
     const value = wholeIn(typed[name]);
     if (!(value >= least && value <= most))
-      errors[name] = `Enter a whole number from ${least} to ${most.toLocaleString("en-US")}.`;
+      errors[name] = t`Enter a whole number from ${least} to ${most.toLocaleString("en-US")}.`;
     return value;
   };
   const settings = Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { RiskSettings } from "@hira/contract";
 import { type RiskRule, riskRuleNames, riskRuleText } from "@hira/contract/facts/risk";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
@@ -13,17 +14,14 @@ import { riskSettingsQuery, settingsFailure, useSaveRiskSettings } from "./queri
 import { checkRules, fieldOf, type TypedRules, typedFrom } from "./rules-form.ts";
 
 const descriptions: Record<RiskRule, string> = {
-  "rejected-ids": "Transaction IDs of an account that an operator did not find.",
-  "shared-payer":
-    "Accounts whose money came from one number, by the wallets’ own messages. The first ones are left alone, and so are customers of more than 30 days.",
+  "rejected-ids": t`Transaction IDs of an account that an operator did not find.`,
+  "shared-payer": t`Accounts whose money came from one number, by the wallets’ own messages. The first ones are left alone, and so are customers of more than 30 days.`,
   "shared-player":
     "Accounts whose orders for one player in one game were delivered, of ৳100 or more. The first ones are left alone, and so are customers of more than 30 days.",
-  "bonus-cluster":
-    "Invited accounts that brought a reward and share a payer’s number or a player. Who invited them is frozen only where the number is their own.",
-  "bonus-address":
-    "The same for the address of their sign-ins. Hostels and mobile networks share one: keep it high.",
-  "order-speed": "Orders of one account.",
-  "request-speed": "Fund requests of one account.",
+  "bonus-cluster": t`Invited accounts that brought a reward and share a payer’s number or a player. Who invited them is frozen only where the number is their own.`,
+  "bonus-address": t`The same for the address of their sign-ins. Hostels and mobile networks share one: keep it high.`,
+  "order-speed": t`Orders of one account.`,
+  "request-speed": t`Fund requests of one account.`,
 };
 
 /** From what on an account is frozen without anybody deciding so. */
@@ -32,7 +30,7 @@ export function RulesSettings() {
     <Loaded
       query={useQuery(riskSettingsQuery(useApi()))}
       failureText={settingsFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="grid items-start gap-5"
       skeleton={<Skeleton className="h-160 rounded-xl" />}
     >
@@ -45,8 +43,8 @@ function Rules({ loaded }: { loaded: RiskSettings }) {
   const settings = useSettingsForm({ loaded, typedFrom, check: checkRules, save: useSaveRiskSettings() });
   return (
     <Card
-      title="What accounts are frozen for"
-      description="More than the limit within so many hours freezes an account, of what happens from now on. Admins are never frozen by a rule. Every admin is told of a freeze and of changes here."
+      title={t`What accounts are frozen for`}
+      description={t`More than the limit within so many hours freezes an account, of what happens from now on. Admins are never frozen by a rule. Every admin is told of a freeze and of changes here.`}
     >
       <SettingsForm settings={settings} call="PATCH /settings/risk">
         {riskRuleNames.map((rule) => (
@@ -75,10 +73,10 @@ function Rule({ rule, form }: RuleProps) {
         onCheckedChange={(checked) => form.set(on, checked ? "on" : "")}
       />
       <div className="grid grid-cols-2 gap-3 sm:max-w-md">
-        <Field label="More than" error={form.errors[limit]}>
+        <Field label={t`More than`} error={form.errors[limit]}>
           <NumberInput min={1} step={1} {...form.bind(limit)} />
         </Field>
-        <Field label="Within hours" error={form.errors[hours]}>
+        <Field label={t`Within hours`} error={form.errors[hours]}>
           <NumberInput min={1} step={1} {...form.bind(hours)} />
         </Field>
       </div>

@@ -1,4 +1,5 @@
 import type { Role } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -23,9 +24,9 @@ export function useChangeRole() {
       api("PATCH /users/{uid}/role", {
         params: { uid },
         body,
-        fallback: "Failed to update user role.",
+        fallback: t`Failed to update user role.`,
       }),
-    onSuccess: (_, { role }) => void toast.success(`User role updated to ${role}.`),
+    onSuccess: (_, { role }) => void toast.success(t`User role updated to ${role}.`),
     // After a refusal as well: somebody else changed or deleted the account meanwhile.
     onSettled: (_reply, _error, _change, _result, { client }) =>
       client.invalidateQueries({ queryKey: queryKeys.admin }),

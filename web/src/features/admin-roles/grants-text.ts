@@ -1,36 +1,37 @@
 import { type Grants, type Permission, permissions } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
 
 /** What a permission is called, and what goes on after "may" for each level; to write includes to read. */
 export const permissionWords: Readonly<Record<Permission, { name: string; read: string; write: string }>> = {
   orders: {
     name: "Orders",
     read: "see everyone's orders and their deliveries",
-    write: "complete, cancel and delete orders, and decide on deliveries",
+    write: t`complete, cancel and delete orders, and decide on deliveries`,
   },
   payments: {
     name: "Payments",
-    read: "see fund requests, payments, wallets' messages and the close of accounts",
-    write: "approve and reject fund requests, claim payments, sign days and top up suppliers",
+    read: t`see fund requests, payments, wallets' messages and the close of accounts`,
+    write: t`approve and reject fund requests, claim payments, sign days and top up suppliers`,
   },
   customers: {
     name: "Customers",
-    read: "see accounts, their statements and notes, and write notes",
-    write: "freeze customers, let them go on, and tag them",
+    read: t`see accounts, their statements and notes, and write notes`,
+    write: t`freeze customers, let them go on, and tag them`,
   },
   balances: {
     name: "Balances",
     read: "nothing more: whoever sees customers sees their balances",
-    write: "add money to any wallet, and deduct it",
+    write: t`add money to any wallet, and deduct it`,
   },
   catalogue: {
     name: "Catalogue",
-    read: "see games, products, what they cost, and who delivers them",
-    write: "change games, products, prices and stock, and who delivers them",
+    read: t`see games, products, what they cost, and who delivers them`,
+    write: t`change games, products, prices and stock, and who delivers them`,
   },
   codes: {
     name: "Voucher codes",
-    read: "see voucher codes, masked",
-    write: "upload, reveal, change and delete voucher codes",
+    read: t`see voucher codes, masked`,
+    write: t`upload, reveal, change and delete voucher codes`,
   },
   content: {
     name: "Content",
@@ -39,18 +40,18 @@ export const permissionWords: Readonly<Record<Permission, { name: string; read: 
   },
   reports: {
     name: "Reports",
-    read: "see sales, margins, the daily closing and the health of the store, and export what they see",
+    read: t`see sales, margins, the daily closing and the health of the store, and export what they see`,
     write: "nothing more",
   },
   settings: {
     name: "Settings",
-    read: "see the shop's settings, numbers, fees and suppliers",
-    write: "change settings, numbers and fees, pair phones, and set up suppliers",
+    read: t`see the shop's settings, numbers, fees and suppliers`,
+    write: t`change settings, numbers and fees, pair phones, and set up suppliers`,
   },
   staff: {
     name: "Staff",
-    read: "see the staff, their roles and the audit log",
-    write: "add and remove admins, change roles, and delete accounts",
+    read: t`see the staff, their roles and the audit log`,
+    write: t`add and remove admins, change roles, and delete accounts`,
   },
 };
 
@@ -59,10 +60,10 @@ export function grantsText(grants: Grants): string {
   const of = (level: "read" | "write") =>
     permissions.filter((each) => grants[each] === level).map((each) => permissionWords[each].name);
   const [writes, reads] = [of("write"), of("read")];
-  if (writes.length === permissions.length) return "May do everything.";
+  if (writes.length === permissions.length) return t`May do everything.`;
   const parts = [
-    writes.length > 0 ? `Reads and changes ${writes.join(", ")}.` : "",
-    reads.length > 0 ? `Reads ${reads.join(", ")}.` : "",
+    writes.length > 0 ? t`Reads and changes ${writes.join(", ")}.` : "",
+    reads.length > 0 ? t`Reads ${reads.join(", ")}.` : "",
   ].filter(Boolean);
-  return parts.join(" ") || "May do nothing yet.";
+  return parts.join(" ") || t`May do nothing yet.`;
 }

@@ -1,4 +1,5 @@
 import { covers } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { useGrants } from "../../api/grants.tsx";
@@ -19,7 +20,7 @@ export function PresetChoice({ value, onChange }: PresetChoiceProps) {
   const chosen = data?.find(({ _id }) => _id === value);
   return (
     <Field
-      label="Role"
+      label={t`Role`}
       hint={chosen ? grantsText(chosen.grants) : undefined}
       error={error ? LOAD_FAILED : undefined}
       className="mt-2"
@@ -30,7 +31,7 @@ export function PresetChoice({ value, onChange }: PresetChoiceProps) {
         options={
           data
             ?.filter(({ grants }) => covers(own, grants))
-            .map(({ _id, name }) => ({ value: _id, label: name })) ?? [{ value, label: "Loading…" }]
+            .map(({ _id, name }) => ({ value: _id, label: name })) ?? [{ value, label: t`Loading…` }]
         }
       />
     </Field>

@@ -1,4 +1,5 @@
 import type { Grants } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -7,7 +8,7 @@ import { useApi } from "../../api/context.tsx";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
-export const LOAD_FAILED = "Failed to load roles.";
+export const LOAD_FAILED = t`Failed to load roles.`;
 
 /** Every role that an admin can be given. */
 export function presetsQuery(api: Api) {
@@ -31,12 +32,12 @@ export function useSavePreset() {
   const api = useApi();
   return useMutation({
     mutationFn: ({ id, ...body }: PresetValues) => {
-      const fallback = "Failed to save the role.";
+      const fallback = t`Failed to save the role.`;
       return id === undefined
         ? api("POST /admin/presets", { body, fallback })
         : api("PATCH /admin/presets/{id}", { params: { id }, body, fallback });
     },
-    onSuccess: (_, { name }) => void toast.success(`Role ${name} saved.`),
+    onSuccess: (_, { name }) => void toast.success(t`Role ${name} saved.`),
     onSettled: (_reply, _error, _values, _result, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.admin }),
@@ -51,7 +52,7 @@ export function useDeletePreset() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) =>
-      api("DELETE /admin/presets/{id}", { params: { id }, fallback: "Failed to delete the role." }),
+      api("DELETE /admin/presets/{id}", { params: { id }, fallback: t`Failed to delete the role.` }),
     onSettled: (_reply, _error, _id, _result, { client }) =>
       client.invalidateQueries({ queryKey: adminKeys.presets }),
   });

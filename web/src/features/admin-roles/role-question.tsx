@@ -1,21 +1,24 @@
 import type { Role, User } from "@hira/contract";
 import { DEFAULT_PRESET } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 
 /** What somebody gets who is made an admin. */
-export const ADMIN_POWERS = "The admin area opens for them, as far as the role that you give them says.";
+export const ADMIN_POWERS = t`The admin area opens for them, as far as the role that you give them says.`;
 
-const LOST_POWERS =
-  "The account stays as a customer's, with its wallet and orders. The admin area closes for it at once.";
+const LOST_POWERS = t`The account stays as a customer's, with its wallet and orders. The admin area closes for it at once.`;
 
 /** An e-mail that anybody may have typed is no proof of whose account it is. */
 export function UnverifiedWarning() {
   return (
     <Banner tone="warning">
-      Nobody has verified that this e-mail is theirs. Be sure that you know whose account it is.
+      <Trans>
+        Nobody has verified that this e-mail is theirs. Be sure that you know whose account it is.
+      </Trans>
     </Banner>
   );
 }
@@ -39,9 +42,9 @@ export function RoleQuestion({ open, onOpenChange, user, role, onConfirm }: Role
       open={open}
       onOpenChange={onOpenChange}
       tone={gives ? "primary" : "danger"}
-      title={gives ? `Make ${user.name} an admin?` : `Remove ${user.name} from the admins?`}
+      title={gives ? t`Make ${user.name} an admin?` : t`Remove ${user.name} from the admins?`}
       description={gives ? ADMIN_POWERS : LOST_POWERS}
-      confirmLabel={gives ? "Make Admin" : "Remove Admin"}
+      confirmLabel={gives ? t`Make Admin` : t`Remove Admin`}
       onConfirm={() => onConfirm(gives ? preset : undefined)}
     >
       {user.email ? <p className="wrap-anywhere text-muted text-sm">{user.email}</p> : null}
@@ -64,9 +67,9 @@ export function PresetQuestion({ admin, onConfirm, ...dialog }: PresetQuestionPr
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Which role is ${admin.name} to have?`}
-      description="It holds with the next thing that they do."
-      confirmLabel="Change role"
+      title={t`Which role is ${admin.name} to have?`}
+      description={t`It holds with the next thing that they do.`}
+      confirmLabel={t`Change role`}
       onConfirm={() => onConfirm(preset)}
     >
       <PresetChoice value={preset} onChange={setPreset} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -14,7 +15,7 @@ export function staffQuery(api: Api) {
       api("GET /users", {
         query: { role: "admin", limit: LIMIT },
         signal,
-        fallback: "Failed to load users.",
+        fallback: t`Failed to load users.`,
       }),
     ...adminFreshness,
   });

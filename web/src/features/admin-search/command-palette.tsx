@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   BookCheck,
@@ -50,8 +51,8 @@ export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPalet
   );
   const [areKeysOn] = useKeysSwitch();
   const groups: ChoiceGroup[] = [
-    { label: "Pages", items: pages.map((command) => toChoice(command, areKeysOn)) },
-    { label: "Actions", items: actions.map((command) => toChoice(command, areKeysOn)) },
+    { label: t`Pages`, items: pages.map((command) => toChoice(command, areKeysOn)) },
+    { label: t`Actions`, items: actions.map((command) => toChoice(command, areKeysOn)) },
     ...records.groups,
   ].filter(({ items }) => items.length > 0);
 
@@ -75,8 +76,8 @@ export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPalet
         if (isDone) focusPage();
         return isDone;
       }}
-      label="Search and commands"
-      placeholder="Search, or go to…"
+      label={t`Search and commands`}
+      placeholder={t`Search, or go to…`}
       text={text}
       onTextChange={setText}
       groups={groups}
@@ -111,28 +112,28 @@ function useActions({ onShowKeys, onSwitchAccount, onSignOut }: ActionHandlers):
   const theme = resolved === "dark" ? "light" : "dark";
   return [
     {
-      label: "Show pending orders",
+      label: t`Show pending orders`,
       icon: ReceiptText,
       words: "new",
       needs: "orders:read",
       to: "/admin/all-orders?status=pending&sort=oldest",
     },
     {
-      label: "Show pending fund requests",
+      label: t`Show pending fund requests`,
       icon: WalletMinimal,
       words: "new approve money",
       needs: "payments:read",
       to: "/admin/all-funds-request?status=pending&sort=oldest",
     },
     {
-      label: "Upload voucher codes",
+      label: t`Upload voucher codes`,
       icon: Ticket,
       words: "restock unipin pin add",
       needs: "codes:write",
       to: "/admin/unipin-upload",
     },
     {
-      label: "Check the books",
+      label: t`Check the books`,
       icon: BookCheck,
       words: "reconcile balance",
       needs: "reports:read",
@@ -140,14 +141,14 @@ function useActions({ onShowKeys, onSwitchAccount, onSignOut }: ActionHandlers):
       run: () => void queryClient.invalidateQueries({ queryKey: adminKeys.reconciliation }),
     },
     {
-      label: `Switch to ${theme} theme`,
+      label: t`Switch to ${theme} theme`,
       icon: theme === "dark" ? Moon : Sun,
       words: "toggle mode",
       run: () => setTheme(theme),
     },
-    { label: "Keyboard shortcuts", icon: Keyboard, words: "help keys", keys: "?", run: onShowKeys },
-    { label: "View store", icon: Store, words: "shop home", to: "/" },
-    { label: "Switch account", icon: UserRoundCog, words: "google sign in", run: onSwitchAccount },
-    { label: "Sign out", icon: LogOut, words: "log out leave", run: onSignOut },
+    { label: t`Keyboard shortcuts`, icon: Keyboard, words: "help keys", keys: "?", run: onShowKeys },
+    { label: t`View store`, icon: Store, words: "shop home", to: "/" },
+    { label: t`Switch account`, icon: UserRoundCog, words: "google sign in", run: onSwitchAccount },
+    { label: t`Sign out`, icon: LogOut, words: "log out leave", run: onSignOut },
   ];
 }

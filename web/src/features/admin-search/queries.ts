@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -8,7 +9,7 @@ export function recordsQuery(api: Api, text: string) {
   return queryOptions({
     queryKey: adminKeys.search(text),
     queryFn: ({ signal }) =>
-      api("GET /admin/search", { query: { q: text }, signal, fallback: "Failed to search." }),
+      api("GET /admin/search", { query: { q: text }, signal, fallback: t`Failed to search.` }),
     ...adminFreshness,
     staleTime: 0,
     enabled: text !== "",

@@ -1,4 +1,6 @@
 import type { AccountStatus, OrderHit, Reply, RequestHit, UserHit, VoucherCode } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Ticket, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../design/avatar.tsx";
@@ -21,10 +23,10 @@ import { orderedText } from "../games/ordered-text.ts";
 /** What a search for a text found, in groups; a group without hits is left out. */
 export function recordChoices(found: Reply<"GET /admin/search">, text: string): ChoiceGroup[] {
   return [
-    { label: "Orders", items: found.orders.map(orderChoice) },
-    { label: "Fund requests", items: found.requests.map(requestChoice) },
-    { label: "Users", items: found.users.map(userChoice) },
-    { label: "Voucher codes", items: found.codes.map((code) => codeChoice(code, text)) },
+    { label: t`Orders`, items: found.orders.map(orderChoice) },
+    { label: t`Fund requests`, items: found.requests.map(requestChoice) },
+    { label: t`Users`, items: found.users.map(userChoice) },
+    { label: t`Voucher codes`, items: found.codes.map((code) => codeChoice(code, text)) },
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -53,7 +55,7 @@ function requestChoice({ _id, user, amount, method, trxId, status, createdAt }: 
   return {
     id: `request ${_id}`,
     icon: <WalletMinimal aria-hidden="true" />,
-    label: `${formatTaka(amount)} by ${method} · ${user.name}`,
+    label: t`${formatTaka(amount)} by ${method} · ${user.name}`,
     detail: `${trxId} · ${formatDateTime(createdAt)}`,
     aside: withFrozen(user.status, <StatusBadge kind="fund" status={status} />),
     to: requestAddress(_id),
@@ -65,7 +67,7 @@ function codeChoice({ _id, code, status, product, orderId, createdAt }: VoucherC
     id: `code ${_id}`,
     icon: <Ticket aria-hidden="true" />,
     label: `${code} · ${product.name}`,
-    detail: [orderId && `Order ${shortId(orderId)}`, formatDateTime(createdAt)].filter(Boolean).join(" · "),
+    detail: [orderId && t`Order ${shortId(orderId)}`, formatDateTime(createdAt)].filter(Boolean).join(" · "),
     aside: <StatusBadge kind="code" status={status} />,
     to: codesAddress(product._id, text),
   };
@@ -77,7 +79,14 @@ function userChoice({ uid, name, email, photoURL, role, status }: UserHit): Choi
     icon: <Avatar name={name} photoUrl={photoURL} size="xs" />,
     label: name,
     detail: email,
-    aside: withFrozen(status, role === "admin" ? <Badge tone="brand">Admin</Badge> : null),
+    aside: withFrozen(
+      status,
+      role === "admin" ? (
+        <Badge tone="brand">
+          <Trans>Admin</Trans>
+        </Badge>
+      ) : null,
+    ),
     to: userAddress(uid),
   };
 }

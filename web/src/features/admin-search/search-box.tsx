@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type RefObject, useState } from "react";
 import { Keys } from "../../design/keys.tsx";
 import { SearchCombobox } from "../../design/search-combobox.tsx";
@@ -18,8 +19,8 @@ export function SearchBox({
   const { groups, status, busy, hurry } = useRecordSearch(text);
   return (
     <SearchCombobox
-      label="Search orders, requests, users and codes"
-      placeholder="Search…"
+      label={t`Search orders, requests, users and codes`}
+      placeholder={t`Search…`}
       inputRef={inputRef}
       text={text}
       onTextChange={setText}

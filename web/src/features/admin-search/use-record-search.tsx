@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw, SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
@@ -9,7 +11,7 @@ import { recordsQuery } from "./queries.ts";
 import { recordChoices } from "./record-choices.tsx";
 
 const DEBOUNCE_MS = 300;
-const FAILED = "Failed to search.";
+const FAILED = t`Failed to search.`;
 
 export interface RecordSearch {
   groups: readonly ChoiceGroup[];
@@ -49,13 +51,13 @@ export function useRecordSearch(text: string): RecordSearch {
     const again: Choice = {
       id: "again",
       icon: <RotateCw aria-hidden="true" />,
-      label: "Try Again",
+      label: t`Try Again`,
       detail: <span className="text-danger">{message}</span>,
       run: () => void refetch(),
       stays: true,
     };
     return {
-      groups: [{ label: "Search", items: [again] }],
+      groups: [{ label: t`Search`, items: [again] }],
       status: <span className="sr-only">{message}</span>,
       busy: false,
       hurry,
@@ -68,7 +70,7 @@ function Searching() {
   return (
     <p className="flex min-h-11 items-center gap-3 px-3 text-muted text-sm">
       <Spinner />
-      Searching…
+      <Trans>Searching…</Trans>
     </p>
   );
 }
@@ -78,10 +80,14 @@ function NothingFound({ text }: { text: string }) {
     <div className="flex gap-3 px-3 py-2.5 text-sm">
       <SearchX aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
       <div className="min-w-0">
-        <p className="break-words font-medium">No order, request, user or voucher code matches “{text}”.</p>
+        <p className="break-words font-medium">
+          <Trans>No order, request, user or voucher code matches “{text}”.</Trans>
+        </p>
         <p className="text-muted">
-          Try an ID or its last 8 characters, a transaction ID, a game account, a phone number, a name, an
-          e-mail, or a voucher code or its serial.
+          <Trans>
+            Try an ID or its last 8 characters, a transaction ID, a game account, a phone number, a name, an
+            e-mail, or a voucher code or its serial.
+          </Trans>
         </p>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Banner } from "../../design/banner.tsx";
@@ -11,14 +13,14 @@ export function ClosedReminder() {
   return (
     <Banner
       tone="warning"
-      title="The shop is closed."
+      title={t`The shop is closed.`}
       action={
         <Link to="/admin/settings" className="font-semibold text-brand-text underline underline-offset-2">
-          Settings
+          <Trans>Settings</Trans>
         </Link>
       }
     >
-      Nobody can order or add money.
+      <Trans>Nobody can order or add money.</Trans>
     </Banner>
   );
 }

@@ -1,5 +1,7 @@
 import type { Closure } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -18,7 +20,7 @@ export function ClosureSettings() {
     <Loaded
       query={useQuery(closureQuery(useApi()))}
       failureText={loadFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-80 rounded-xl" />}
     >
@@ -35,7 +37,7 @@ const closureOf = ({ closed, text }: Typed): Closure => ({ closed: closed === "y
 function checked(typed: Typed): Closure | { errors: { text: string } } {
   const closure = closureOf(typed);
   if (!closure.closed || closure.text !== "") return closure;
-  return { errors: { text: "Say what customers should read while the shop is closed." } };
+  return { errors: { text: t`Say what customers should read while the shop is closed.` } };
 }
 
 function OpenOrClosed({ loaded }: { loaded: Closure }) {
@@ -53,27 +55,37 @@ function OpenOrClosed({ loaded }: { loaded: Closure }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card
-        title="Open or closed"
-        description="While the shop is closed nobody can order or add money; everything can still be read, and you go on with what came before."
-        action={loaded.closed ? <Badge tone="warning">Closed</Badge> : <Badge tone="success">Open</Badge>}
+        title={t`Open or closed`}
+        description={t`While the shop is closed nobody can order or add money; everything can still be read, and you go on with what came before.`}
+        action={
+          loaded.closed ? (
+            <Badge tone="warning">
+              <Trans>Closed</Trans>
+            </Badge>
+          ) : (
+            <Badge tone="success">
+              <Trans>Open</Trans>
+            </Badge>
+          )
+        }
       >
         <SettingsForm settings={settings} call="PATCH /settings/closure">
           <Switch
-            label="Shop closed"
-            description="It takes effect for every customer as you save."
+            label={t`Shop closed`}
+            description={t`It takes effect for every customer as you save.`}
             checked={form.values.closed === "yes"}
             onCheckedChange={(closed) => form.set("closed", closed ? "yes" : "")}
           />
           <Field
-            label="What customers read"
+            label={t`What customers read`}
             aside={`${form.values.text.length} / ${textLimits.closureText}`}
-            hint="Above every page of the shop. Say when you are back."
+            hint={t`Above every page of the shop. Say when you are back.`}
             error={form.errors.text}
           >
             <Textarea
               rows={3}
               maxLength={textLimits.closureText}
-              placeholder="Closed for Eid. We are back on Sunday at 9 AM."
+              placeholder={t`Closed for Eid. We are back on Sunday at 9 AM.`}
               {...form.bind("text")}
             />
           </Field>

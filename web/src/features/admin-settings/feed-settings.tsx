@@ -1,4 +1,5 @@
 import type { FeedSettings as Settings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
@@ -14,7 +15,7 @@ export function FeedSettings() {
     <Loaded
       query={useQuery(feedSettingsQuery(useApi()))}
       failureText={loadFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-56 rounded-xl" />}
     >
@@ -33,11 +34,11 @@ function Released({ loaded }: { loaded: Settings }) {
   const { form } = settings;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card title="Live orders" description="The latest orders that everybody sees on the home page.">
+      <Card title={t`Live orders`} description={t`The latest orders that everybody sees on the home page.`}>
         <SettingsForm settings={settings} call="PATCH /settings/feed">
           <Switch
-            label="Leave out canceled and rejected orders"
-            description="Customers see them in their own orders as before."
+            label={t`Leave out canceled and rejected orders`}
+            description={t`Customers see them in their own orders as before.`}
             checked={form.values.hideReleased === "yes"}
             onCheckedChange={(hides) => form.set("hideReleased", hides ? "yes" : "")}
           />

@@ -1,5 +1,6 @@
 import type { OrderSettings } from "@hira/contract";
 import { orderSettingBounds } from "@hira/contract/facts/bounds";
+import { t } from "@lingui/core/macro";
 
 export type TypedOrderSettings = Record<keyof OrderSettings, string>;
 
@@ -18,7 +19,7 @@ export function checkOrderSettings(
   for (const [name, { min, max }] of Object.entries(orderSettingBounds)) {
     const text = typed[name as keyof OrderSettings].trim();
     if (!/^\d+$/.test(text) || Number(text) < min || Number(text) > max)
-      errors[name as keyof OrderSettings] = `Enter a whole number from ${min} to ${max}.`;
+      errors[name as keyof OrderSettings] = t`Enter a whole number from ${min} to ${max}.`;
   }
   if (Object.keys(errors).length > 0) return { errors };
   return {

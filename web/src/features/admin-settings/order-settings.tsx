@@ -1,5 +1,6 @@
 import type { OrderSettings as Settings } from "@hira/contract";
 import { orderSettingBounds } from "@hira/contract/facts/bounds";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
@@ -14,13 +15,13 @@ import { loadFailure, orderSettingsQuery, useSaveOrderSettings } from "./queries
 const fields = [
   {
     name: "maxUnconfirmedOrders",
-    label: "Unpaid orders at a time",
-    hint: "A new customer with so many open instant orders can place no more until one is confirmed or expires.",
+    label: t`Unpaid orders at a time`,
+    hint: t`A new customer with so many open instant orders can place no more until one is confirmed or expires.`,
   },
   {
     name: "unconfirmedOrderHours",
-    label: "Hours until they expire",
-    hint: "Then the store cancels the order and puts its stock back, unless somebody has begun to work on it.",
+    label: t`Hours until they expire`,
+    hint: t`Then the store cancels the order and puts its stock back, unless somebody has begun to work on it.`,
   },
 ] as const;
 
@@ -30,7 +31,7 @@ export function OrderSettings() {
     <Loaded
       query={useQuery(orderSettingsQuery(useApi()))}
       failureText={loadFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-96 rounded-xl" />}
     >
@@ -51,8 +52,8 @@ function Limits({ loaded }: { loaded: Settings }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card
-        title="New customers"
-        description="Of whom no payment was ever confirmed: no approved fund request, no paid instant order. A code is set aside for them once their money is confirmed."
+        title={t`New customers`}
+        description={t`Of whom no payment was ever confirmed: no approved fund request, no paid instant order. A code is set aside for them once their money is confirmed.`}
       >
         <SettingsForm settings={settings} call="PATCH /settings/orders">
           {fields.map(({ name, ...field }) => (

@@ -2,6 +2,7 @@ import type { PaymentSettings } from "@hira/contract";
 import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { t } from "@lingui/core/macro";
 
 export const capNames = ["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHour", "confirmAbove"] as const;
 export type CapName = (typeof capNames)[number];
@@ -32,9 +33,9 @@ function capIn(typed: string): number | null {
 
 function problemOf(cap: number | null): string | undefined {
   if (cap === null) return undefined;
-  if (Number.isNaN(cap)) return "Enter an amount, or nothing for no cap.";
+  if (Number.isNaN(cap)) return t`Enter an amount, or nothing for no cap.`;
   if (cap > MAX_TAKA) return AMOUNT_TOO_LARGE;
-  return hasTwoDecimals(cap) ? undefined : "Use at most 2 decimals.";
+  return hasTwoDecimals(cap) ? undefined : t`Use at most 2 decimals.`;
 }
 
 /** What was typed, as settings, or what is wrong with it. */

@@ -1,4 +1,6 @@
 import type { PaymentSettings as Settings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -19,23 +21,23 @@ import { hasPhoneQuery, loadFailure, paymentSettingsQuery, useSavePaymentSetting
 const caps: readonly { name: CapName; label: string; hint: string }[] = [
   {
     name: "maxPerRequest",
-    label: "At most per request or order",
-    hint: "A larger one waits for you, whatever the wallet's message says.",
+    label: t`At most per request or order`,
+    hint: t`A larger one waits for you, whatever the wallet's message says.`,
   },
   {
     name: "maxPerCustomerDay",
-    label: "At most per customer and day",
-    hint: "What one customer gets by itself from midnight to midnight in Dhaka; what is more waits.",
+    label: t`At most per customer and day`,
+    hint: t`What one customer gets by itself from midnight to midnight in Dhaka; what is more waits.`,
   },
   {
     name: "maxPerAccountHour",
-    label: "At most per account and hour",
-    hint: "If somebody ever finds a way to make messages up, this is what an hour can cost.",
+    label: t`At most per account and hour`,
+    hint: t`If somebody ever finds a way to make messages up, this is what an hour can cost.`,
   },
   {
     name: "confirmAbove",
-    label: "Confirm by the next message above",
-    hint: "A larger payment waits until the wallet's next message has shown that its balance is true. With none, every payment is taken at once.",
+    label: t`Confirm by the next message above`,
+    hint: t`A larger payment waits until the wallet's next message has shown that its balance is true. With none, every payment is taken at once.`,
   },
 ];
 
@@ -47,7 +49,7 @@ export function PaymentSettings() {
     <Loaded
       query={useQuery(paymentSettingsQuery(api))}
       failureText={loadFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={<Skeleton className="h-160 rounded-xl" />}
     >
@@ -82,36 +84,48 @@ function Automatic({ loaded, hasPhone }: { loaded: Settings; hasPhone: boolean |
         ref={useLedHere()}
         id="payments"
         className="scroll-mt-20"
-        title="Payments that verify themselves"
-        description="A fund request is approved, and an instant order counts as paid, once the wallet's own message of it has come and nothing speaks against it. Everything else waits for you, with what was seen of it."
-        action={loaded.automatic ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
+        title={t`Payments that verify themselves`}
+        description={t`A fund request is approved, and an instant order counts as paid, once the wallet's own message of it has come and nothing speaks against it. Everything else waits for you, with what was seen of it.`}
+        action={
+          loaded.automatic ? (
+            <Badge tone="success">
+              <Trans>On</Trans>
+            </Badge>
+          ) : (
+            <Badge>
+              <Trans>Off</Trans>
+            </Badge>
+          )
+        }
       >
         <SettingsForm settings={settings} call="PATCH /settings/payments">
           {hasPhone === false ? (
-            <Banner tone={loaded.automatic ? "warning" : "info"} title="No phone is paired">
-              Without a phone that forwards the wallets' messages nothing can be seen.{" "}
-              <Link to="/admin/payments/phones" className="text-brand-text underline">
-                Pair a phone
-              </Link>{" "}
-              first.
+            <Banner tone={loaded.automatic ? "warning" : "info"} title={t`No phone is paired`}>
+              <Trans>
+                Without a phone that forwards the wallets' messages nothing can be seen.{" "}
+                <Link to="/admin/payments/phones" className="text-brand-text underline">
+                  Pair a phone
+                </Link>{" "}
+                first.
+              </Trans>
             </Banner>
           ) : null}
           <Switch
-            label="Take payments by themselves"
-            description="The one switch. Off, every payment waits for you; messages are still read and shown."
+            label={t`Take payments by themselves`}
+            description={t`The one switch. Off, every payment waits for you; messages are still read and shown.`}
             disabled={hasPhone === false && !isOn}
             checked={isOn}
             onCheckedChange={(on) => form.set("automatic", on ? "yes" : "")}
           />
           <Switch
-            label="First payment by hand"
-            description="A customer of whom no payment was ever confirmed waits for you once."
+            label={t`First payment by hand`}
+            description={t`A customer of whom no payment was ever confirmed waits for you once.`}
             checked={form.values.firstByHand === "yes"}
             onCheckedChange={(on) => form.set("firstByHand", on ? "yes" : "")}
           />
           {caps.map(({ name, label, hint }) => (
             <Field key={name} label={label} hint={hint} error={form.errors[name]}>
-              <NumberInput prefix="৳" placeholder="No cap" {...form.bind(name)} />
+              <NumberInput prefix="৳" placeholder={t`No cap`} {...form.bind(name)} />
             </Field>
           ))}
         </SettingsForm>

@@ -1,4 +1,5 @@
 import type { Closure, FeedSettings, OrderSettings, PaymentSettings, ShopSettings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -8,8 +9,8 @@ import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
-const LOAD_FAILED = "Failed to load settings";
-const SAVE_FAILED = "Failed to update settings";
+const LOAD_FAILED = t`Failed to load settings`;
+const SAVE_FAILED = t`Failed to update settings`;
 
 export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
@@ -28,7 +29,7 @@ export function useSaveShopSettings() {
     mutationFn: (body: ShopSettings) => api("PATCH /settings/shop", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(adminKeys.shopSettings, settings);
-      toast.success("Shop settings updated");
+      toast.success(t`Shop settings updated`);
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
     meta: { invalidates: [queryKeys.shop] },
@@ -50,7 +51,7 @@ export function useSaveClosure() {
     mutationFn: (body: Closure) => api("PATCH /settings/closure", { body, fallback: SAVE_FAILED }),
     onSuccess: (closure) => {
       queryClient.setQueryData(adminKeys.closure, closure);
-      toast.success(closure.closed ? "The shop is closed" : "The shop is open");
+      toast.success(closure.closed ? t`The shop is closed` : t`The shop is open`);
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
     meta: { invalidates: [queryKeys.shop] },
@@ -72,7 +73,7 @@ export function useSaveOrderSettings() {
     mutationFn: (body: OrderSettings) => api("PATCH /settings/orders", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(adminKeys.orderSettings, settings);
-      toast.success("Order settings updated");
+      toast.success(t`Order settings updated`);
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
   });
@@ -90,7 +91,7 @@ export function useSaveFeedSettings() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: FeedSettings) => api("PATCH /settings/feed", { body, fallback: SAVE_FAILED }),
-    onSuccess: () => void toast.success("Live orders updated"),
+    onSuccess: () => void toast.success(t`Live orders updated`),
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
     meta: { invalidates: [[...adminKeys.orderSettings, "feed"], queryKeys.publicOrders] },
   });
@@ -121,7 +122,7 @@ export function useSavePaymentSettings() {
     mutationFn: (body: PaymentSettings) => api("PATCH /settings/payments", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(adminKeys.paymentSettings, settings);
-      toast.success("Payment settings updated");
+      toast.success(t`Payment settings updated`);
     },
     onError: (error) => void toast.error(messageOf(error, SAVE_FAILED)),
     // What waits says why it was not taken by itself.

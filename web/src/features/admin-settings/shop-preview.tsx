@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Card } from "../../design/card.tsx";
 
@@ -10,7 +11,7 @@ export interface ShopPreviewProps {
 
 /** How name and blurb look where customers meet them, while they are typed. */
 export function ShopPreview({ name, blurb, logo }: ShopPreviewProps) {
-  const shown = name || "Shop name";
+  const shown = name || t`Shop name`;
   const title = (
     <span className="flex min-w-0 items-center gap-2.5 font-bold text-lg tracking-tight">
       <span className="inline-flex size-8 shrink-0">{logo}</span>
@@ -18,9 +19,13 @@ export function ShopPreview({ name, blurb, logo }: ShopPreviewProps) {
     </span>
   );
   return (
-    <Card title="Preview" description="Nothing is changed before you save." className="xl:sticky xl:top-20">
+    <Card
+      title={t`Preview`}
+      description={t`Nothing is changed before you save.`}
+      className="xl:sticky xl:top-20"
+    >
       <div className="flex flex-col gap-4">
-        <Sample label="Browser tab">
+        <Sample label={t`Browser tab`}>
           <div className="bg-sunken px-2 pt-2">
             <span className="flex max-w-52 items-center gap-2 rounded-t-md bg-surface px-3 py-1.5 text-sm">
               <span className="inline-flex size-4 shrink-0 [&>*]:size-4">{logo}</span>
@@ -28,10 +33,10 @@ export function ShopPreview({ name, blurb, logo }: ShopPreviewProps) {
             </span>
           </div>
         </Sample>
-        <Sample label="Top bar">
+        <Sample label={t`Top bar`}>
           <div className="flex h-14 items-center gap-4 bg-surface px-4">{title}</div>
         </Sample>
-        <Sample label="Footer">
+        <Sample label={t`Footer`}>
           <div className="flex flex-col gap-3 bg-surface p-4">
             {title}
             {blurb ? <p className="wrap-anywhere max-w-xs text-muted">{blurb}</p> : null}

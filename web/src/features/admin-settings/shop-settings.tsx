@@ -1,5 +1,7 @@
 import type { ShopSettings as Settings } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -20,7 +22,7 @@ export function ShopSettings({ logo }: { logo: ReactNode }) {
     <Loaded
       query={useQuery(shopSettingsQuery(useApi()))}
       failureText={loadFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={
         <>
@@ -35,9 +37,9 @@ export function ShopSettings({ logo }: { logo: ReactNode }) {
 }
 
 const themes = [
-  { value: "system", title: "System", description: "Light or dark, as their device is set." },
-  { value: "light", title: "Light", description: "Dark letters on a light page." },
-  { value: "dark", title: "Dark", description: "Light letters on a dark page." },
+  { value: "system", title: t`System`, description: t`Light or dark, as their device is set.` },
+  { value: "light", title: t`Light`, description: t`Dark letters on a light page.` },
+  { value: "dark", title: t`Dark`, description: t`Light letters on a dark page.` },
 ] as const;
 
 type Typed = Record<keyof Settings, string> & Settings;
@@ -58,32 +60,36 @@ function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
       <Card>
         <SettingsForm settings={settings} call="PATCH /settings/shop">
           <Field
-            label="Shop name"
+            label={t`Shop name`}
             required
             aside={`${form.values.name.length} / ${textLimits.shopName}`}
-            hint="In the top bar and the footer, in browser tabs and search results, and where links are shared."
+            hint={t`In the top bar and the footer, in browser tabs and search results, and where links are shared.`}
             error={form.errors.name}
           >
             <TextInput maxLength={textLimits.shopName} autoComplete="off" {...form.bind("name")} />
           </Field>
           <Field
-            label="Blurb"
+            label={t`Blurb`}
             aside={`${form.values.blurb.length} / ${textLimits.shopBlurb}`}
-            hint="A sentence or two about the shop, below its name in the footer and in search results."
+            hint={t`A sentence or two about the shop, below its name in the footer and in search results.`}
             error={form.errors.blurb}
           >
             <Textarea rows={3} maxLength={textLimits.shopBlurb} {...form.bind("blurb")} />
           </Field>
           <div className="flex flex-col gap-1.5">
-            <p className="font-medium text-sm">Theme</p>
+            <p className="font-medium text-sm">
+              <Trans>Theme</Trans>
+            </p>
             <RadioCards
-              label="Theme"
+              label={t`Theme`}
               options={themes}
               value={form.values.themeDefault}
               onValueChange={(theme) => form.set("themeDefault", theme)}
             />
             <p className="text-muted text-sm">
-              What visitors see until they choose a theme themselves; who has chosen one keeps it.
+              <Trans>
+                What visitors see until they choose a theme themselves; who has chosen one keeps it.
+              </Trans>
             </p>
           </div>
         </SettingsForm>

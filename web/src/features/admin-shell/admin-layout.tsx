@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { SideSheet } from "../../design/side-sheet.tsx";
@@ -38,7 +39,7 @@ export function AdminLayout(props: AdminLayoutProps) {
         href="#main"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-brand focus-visible:px-4 focus-visible:py-2.5 focus-visible:text-brand-contrast"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col border-border border-r bg-surface xl:flex">
         <Link

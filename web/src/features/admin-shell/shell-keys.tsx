@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "react-router";
 import { useCan } from "../../api/grants.tsx";
 import { useKeyboard, useShortcuts } from "../admin-keyboard/keys.ts";
@@ -17,11 +18,11 @@ export function ShellKeys({ onSearch, onPalette, isListOpen, onListOpenChange }:
   const can = useCan();
   useKeyboard(onPalette);
   useShortcuts("Anywhere", [
-    { keys: "/", label: "Search", run: onSearch },
-    { keys: "?", label: "Show this list", run: () => onListOpenChange(true) },
+    { keys: "/", label: t`Search`, run: onSearch },
+    { keys: "?", label: t`Show this list`, run: () => onListOpenChange(true) },
   ]);
   useShortcuts(
-    "Go to",
+    t`Go to`,
     destinations(navOf(can)).flatMap(({ keys, label, to }) =>
       keys ? [{ keys, label, run: () => void navigate(to) }] : [],
     ),

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   ChevronRight,
   Keyboard,
@@ -46,7 +48,7 @@ export function TopBar(props: TopBarProps) {
     <header className="sticky top-0 z-40 border-border border-b bg-surface/90 backdrop-blur-md">
       <div className="flex h-14 items-center gap-1 px-2 max-sm:gap-0 max-sm:px-1 md:px-4 lg:px-6">
         <IconButton
-          label="Menu"
+          label={t`Menu`}
           icon={<MenuIcon aria-hidden="true" />}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
@@ -57,7 +59,7 @@ export function TopBar(props: TopBarProps) {
         <div className="ml-auto flex items-center">
           <SearchBox inputRef={searchInput} className="mr-2 w-56 max-md:hidden lg:w-80" />
           <IconButton
-            label="Search"
+            label={t`Search`}
             icon={<Search aria-hidden="true" />}
             aria-haspopup="dialog"
             onClick={onOpenPalette}
@@ -76,9 +78,9 @@ export function TopBar(props: TopBarProps) {
 /** Which page this is, and from one below it the way back; on a phone in two lines if it must. No page has another. */
 function Trail() {
   const trail = trailOf(useLocation().pathname);
-  const steps: TrailStep[] = trail.length > 0 ? trail : [{ label: "Admin" }];
+  const steps: TrailStep[] = trail.length > 0 ? trail : [{ label: t`Admin` }];
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    <nav aria-label={t`Breadcrumb`} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">
         {steps.map(({ label, to }, at) => {
           const isLast = at === steps.length - 1;
@@ -114,7 +116,7 @@ function AccountMenu({ account, onSwitchAccount, onSignOut, onShowKeys }: TopBar
       trigger={
         <button
           type="button"
-          aria-label={`Account menu of ${account.name}`}
+          aria-label={t`Account menu of ${account.name}`}
           className="inline-flex size-11 items-center justify-center rounded-full"
         >
           <Avatar name={account.name} photoUrl={account.photoURL} size="sm" />
@@ -127,25 +129,25 @@ function AccountMenu({ account, onSwitchAccount, onSignOut, onShowKeys }: TopBar
       </MenuHeader>
       <MenuSeparator />
       <MenuLink to="/admin/profile" icon={<UserRound aria-hidden="true" />}>
-        Profile
+        <Trans>Profile</Trans>
       </MenuLink>
       {can("settings:read") ? (
         <MenuLink to="/admin/settings" icon={<Settings aria-hidden="true" />}>
-          Settings
+          <Trans>Settings</Trans>
         </MenuLink>
       ) : null}
       <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={onShowKeys}>
-        Keyboard shortcuts
+        <Trans>Keyboard shortcuts</Trans>
       </MenuItem>
       <MenuLink to="/" icon={<Store aria-hidden="true" />}>
-        View store
+        <Trans>View store</Trans>
       </MenuLink>
       <MenuSeparator />
       <MenuItem icon={<UserRoundCog aria-hidden="true" />} onSelect={onSwitchAccount}>
-        Sign in with another Google account
+        <Trans>Sign in with another Google account</Trans>
       </MenuItem>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
-        Sign out
+        <Trans>Sign out</Trans>
       </MenuItem>
     </Menu>
   );

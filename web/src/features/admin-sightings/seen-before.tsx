@@ -1,4 +1,6 @@
 import type { Sighting } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Repeat2, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 import { cx } from "../../design/cx.ts";
@@ -13,7 +15,7 @@ export function SeenBefore({ sighting }: { sighting: Sighting }) {
   return (
     <span className={cx("text-xs", isWarning ? "font-medium text-warning" : "text-muted")}>
       <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
-      {sighting.by === "phone" ? "Number" : "ID"} also on{" "}
+      <Trans>{sighting.by === "phone" ? t`Number` : t`ID`} also on </Trans>
       {links.map(({ text, to }, at) => (
         <Fragment key={to}>
           {at > 0 ? ", " : null}
@@ -26,7 +28,7 @@ export function SeenBefore({ sighting }: { sighting: Sighting }) {
         </Fragment>
       ))}
       {sighting.deleted > 0 ? `${links.length > 0 ? ", " : ""}${deletedText(sighting)}` : null}
-      {sighting.otherAccounts ? " (another account)" : null}
+      {sighting.otherAccounts ? t` (another account)` : null}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Sighting } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 
 /** The contract counts to so many. */
 const MOST = 100;
@@ -33,7 +34,7 @@ export function sightingLinks({
 
 /** Orders and requests that no list shows any more, so that nothing leads to them. */
 export function deletedText({ deleted }: Sighting): string {
-  return counted(deleted, "deleted record");
+  return counted(deleted, t`deleted record`);
 }
 
 /** A transfer pays once, and a number is one person's; a customer's own number comes again all the time. */
@@ -47,8 +48,8 @@ export function seenText(sighting: Sighting): string {
     ...sightingLinks(sighting).map(({ text }) => text),
     ...(sighting.deleted > 0 ? [deletedText(sighting)] : []),
   ];
-  const what = sighting.by === "phone" ? "Number" : "ID";
-  return `${what} also on ${where.join(", ")}${sighting.otherAccounts ? " (another account)" : ""}`;
+  const what = sighting.by === "phone" ? t`Number` : t`ID`;
+  return t`${what} also on ${where.join(", ")}${sighting.otherAccounts ? t` (another account)` : ""}`;
 }
 
 /** On how many other records, as one figure. */

@@ -1,4 +1,6 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../design/avatar.tsx";
@@ -17,17 +19,19 @@ export function AccountCard({ account, onSignOut }: { account: User; onSignOut: 
         <Avatar name={account.name} photoUrl={account.photoURL} size="lg" />
         <div className="min-w-0">
           <p className="wrap-anywhere font-bold text-xl leading-snug">{account.name}</p>
-          <p className="wrap-anywhere text-muted">{account.email || "No e-mail"}</p>
+          <p className="wrap-anywhere text-muted">{account.email || t`No e-mail`}</p>
         </div>
       </div>
       <dl className="mt-5 divide-y divide-border border-border border-t">
         <Line name="Role">
-          <Badge tone="brand">{account.preset?.name ?? (account.role === "admin" ? "Admin" : "User")}</Badge>
+          <Badge tone="brand">
+            {account.preset?.name ?? (account.role === "admin" ? t`Admin` : t`User`)}
+          </Badge>
         </Line>
-        <Line name="E-mail">{account.emailVerified ? "Verified" : "Not verified"}</Line>
+        <Line name="E-mail">{account.emailVerified ? t`Verified` : t`Not verified`}</Line>
         <Line name="Member since">{formatDate(account.createdAt)}</Line>
         <Line name="User id">
-          <CopyText value={account.uid} label="user id" className="font-mono text-sm">
+          <CopyText value={account.uid} label={t`user id`} className="font-mono text-sm">
             {account.uid.slice(0, 8)}
           </CopyText>
         </Line>
@@ -36,10 +40,12 @@ export function AccountCard({ account, onSignOut }: { account: User; onSignOut: 
         </Line>
       </dl>
       <p className="mt-4 text-muted text-sm">
-        Name, photo and e-mail are those of the account that you sign in with; change them there.
+        <Trans>
+          Name, photo and e-mail are those of the account that you sign in with; change them there.
+        </Trans>
       </p>
       <Button variant="secondary" block icon={<LogOut />} onClick={onSignOut} className="mt-4">
-        Sign out
+        <Trans>Sign out</Trans>
       </Button>
     </Card>
   );

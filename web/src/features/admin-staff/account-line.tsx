@@ -1,4 +1,5 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Avatar } from "../../design/avatar.tsx";
 
@@ -14,7 +15,7 @@ export function AccountLine({ account, badge }: { account: Account; badge?: Reac
           <span className="wrap-anywhere font-semibold">{account.name}</span>
           {badge}
         </p>
-        <p className="wrap-anywhere text-muted text-sm">{account.email || "No e-mail"}</p>
+        <p className="wrap-anywhere text-muted text-sm">{account.email || t`No e-mail`}</p>
       </div>
     </div>
   );

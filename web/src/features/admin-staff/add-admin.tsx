@@ -1,6 +1,8 @@
 import type { User } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { DEFAULT_PRESET } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { UserPlus } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { messageOf } from "../../api/error.ts";
@@ -36,14 +38,14 @@ export function AddAdmin() {
     event.preventDefault();
     if (find.isPending) return;
     const wanted = email.trim();
-    if (!/^\S+@\S+$/.test(wanted)) return refuse("Enter a valid e-mail address.");
+    if (!/^\S+@\S+$/.test(wanted)) return refuse(t`Enter a valid e-mail address.`);
     find.mutate(wanted, {
       onSuccess: (accounts) => {
         const [chosen, ...others] = accounts.filter(({ role }) => role !== "admin");
         if (chosen) {
           setAsked({ accounts: [chosen, ...others], chosen });
           setAsking(true);
-        } else refuse(accounts[0] ? `${accounts[0].name} is an admin already.` : <Unknown email={wanted} />);
+        } else refuse(accounts[0] ? t`${accounts[0].name} is an admin already.` : <Unknown email={wanted} />);
       },
       onError: (cause) => refuse(messageOf(cause, FIND_FAILED)),
     });
@@ -55,9 +57,9 @@ export function AddAdmin() {
   };
 
   return (
-    <Card title="Add an admin" description="By the e-mail of the account that they sign in with.">
+    <Card title={t`Add an admin`} description={t`By the e-mail of the account that they sign in with.`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
-        <Field label="E-mail" hideLabel error={error} className="flex-1">
+        <Field label={t`E-mail`} hideLabel error={error} className="flex-1">
           <TextInput
             ref={input}
             type="email"
@@ -72,15 +74,15 @@ export function AddAdmin() {
           />
         </Field>
         <Button type="submit" icon={<UserPlus />} loading={find.isPending}>
-          Add admin
+          <Trans>Add admin</Trans>
         </Button>
       </form>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Make this account an admin?"
+        title={t`Make this account an admin?`}
         description={ADMIN_POWERS}
-        confirmLabel="Make admin"
+        confirmLabel={t`Make admin`}
         onConfirm={add}
       >
         {asked ? (
@@ -95,9 +97,11 @@ export function AddAdmin() {
 function Unknown({ email }: { email: string }) {
   return (
     <>
-      No account has the e-mail {email}. They must sign in to the store once first. Whoever runs the server
-      can name them in <code>ADMIN_EMAILS</code> before that, or run <code>npm run admin -- grant EMAIL</code>{" "}
-      afterwards.
+      <Trans>
+        No account has the e-mail {email}. They must sign in to the store once first. Whoever runs the server
+        can name them in <code>ADMIN_EMAILS</code> before that, or run{" "}
+        <code>npm run admin -- grant EMAIL</code> afterwards.
+      </Trans>
     </>
   );
 }
@@ -116,10 +120,10 @@ function Candidates({ accounts, chosen, onChoose }: CandidatesProps) {
       {accounts.length > 1 ? (
         <>
           <p id={labelId} className="font-medium text-sm">
-            {accounts.length} accounts have this e-mail. Which one?
+            <Trans>{accounts.length} accounts have this e-mail. Which one?</Trans>
           </p>
           <RadioCards
-            label="Account"
+            label={t`Account`}
             value={chosen.uid}
             onValueChange={(uid) => onChoose(accounts.find((account) => account.uid === uid) ?? chosen)}
             options={accounts.map((account) => ({
@@ -127,10 +131,12 @@ function Candidates({ accounts, chosen, onChoose }: CandidatesProps) {
               title: account.name,
               description: (
                 <>
-                  {account.emailVerified ? "E-mail verified" : "E-mail not verified"}, id{" "}
-                  <span className="font-mono">{account.uid.slice(0, 8)}</span>
-                  <br />
-                  Member since {formatDate(account.createdAt)}
+                  <Trans>
+                    {account.emailVerified ? t`E-mail verified` : t`E-mail not verified`}, id{" "}
+                    <span className="font-mono">{account.uid.slice(0, 8)}</span>
+                    <br />
+                    Member since {formatDate(account.createdAt)}
+                  </Trans>
                 </>
               ),
             }))}

@@ -1,23 +1,25 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check, Globe, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../../design/card.tsx";
 
 const visitors = [
-  "see games, packages, prices and stock",
-  "see the latest orders, with the game account masked",
-  "see the shop's contact details, and whom a player ID belongs to",
+  t`see games, packages, prices and stock`,
+  t`see the latest orders, with the game account masked`,
+  t`see the shop's contact details, and whom a player ID belongs to`,
 ];
 
 const customers = [
   "all that visitors may",
-  "have an account, buy, and see their own orders",
-  "ask for money that they sent to be put into their wallet, and download their statement",
-  "have a referral code, and see what it earned",
+  t`have an account, buy, and see their own orders`,
+  t`ask for money that they sent to be put into their wallet, and download their statement`,
+  t`have a referral code, and see what it earned`,
 ];
 
 const never = [
-  "give what they may not do themselves, or take it from somebody who has more",
-  "change their own role, or delete their own account",
+  t`give what they may not do themselves, or take it from somebody who has more`,
+  t`change their own role, or delete their own account`,
   "remove the last owner",
   "change or delete an entry of the ledger or of the audit log; a wrong transfer is corrected by another one",
   "take more out of a wallet than is in it",
@@ -28,13 +30,25 @@ export function EverybodyElse() {
   const check = <Check aria-hidden="true" className="size-4 text-success" strokeWidth={2.5} />;
   return (
     <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
-      <Card title={<Heading icon={<Globe aria-hidden="true" />}>Visitors may</Heading>}>
+      <Card
+        title={
+          <Heading icon={<Globe aria-hidden="true" />}>
+            <Trans>Visitors may</Trans>
+          </Heading>
+        }
+      >
         <Lines texts={visitors} mark={check} />
       </Card>
-      <Card title={<Heading icon={<UserRound aria-hidden="true" />}>Customers may</Heading>}>
+      <Card
+        title={
+          <Heading icon={<UserRound aria-hidden="true" />}>
+            <Trans>Customers may</Trans>
+          </Heading>
+        }
+      >
         <Lines texts={customers} mark={check} />
       </Card>
-      <Card title="Nobody may">
+      <Card title={t`Nobody may`}>
         <Lines texts={never} mark={<span aria-hidden="true">–</span>} />
       </Card>
     </div>

@@ -6,6 +6,7 @@ import {
   type Permission,
   permissions,
 } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useGrants } from "../../api/grants.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -31,15 +32,15 @@ export function PresetDialog({ preset, admins, ...dialog }: PresetDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={preset.id === undefined ? "Add a role" : `Change the role ${preset.name}`}
-      description={admins > 0 ? "It holds for everyone who has it, with the next thing they do." : undefined}
-      confirmLabel="Save role"
+      title={preset.id === undefined ? t`Add a role` : t`Change the role ${preset.name}`}
+      description={admins > 0 ? t`It holds for everyone who has it, with the next thing they do.` : undefined}
+      confirmLabel={t`Save role`}
       onConfirm={() => {
         if (!name.trim()) throw new Error("Give the role a name.");
         return save.mutateAsync({ id: preset.id, name: name.trim(), grants });
       }}
     >
-      <Field label="Name" required>
+      <Field label={t`Name`} required>
         <TextInput
           value={name}
           maxLength={textLimits.presetName}
@@ -69,16 +70,16 @@ interface LevelProps {
 function Level({ permission, level, onChange }: LevelProps) {
   const own = useGrants();
   const { name, read, write } = permissionWords[permission];
-  const hint = level === "write" ? `May ${write}.` : level === "read" ? `May ${read}.` : undefined;
+  const hint = level === "write" ? t`May ${write}.` : level === "read" ? t`May ${read}.` : undefined;
   return (
     <Field label={name} hint={hint}>
       <Select
         value={level ?? ""}
         onChange={({ target }) => onChange((target.value || undefined) as GrantLevel | undefined)}
         options={[
-          { value: "", label: "Nothing" },
-          { value: "read", label: "Read", disabled: !covers(own, { [permission]: "read" }) },
-          { value: "write", label: "Read and change", disabled: !covers(own, { [permission]: "write" }) },
+          { value: "", label: t`Nothing` },
+          { value: "read", label: t`Read`, disabled: !covers(own, { [permission]: "read" }) },
+          { value: "write", label: t`Read and change`, disabled: !covers(own, { [permission]: "write" }) },
         ]}
       />
     </Field>

@@ -1,5 +1,7 @@
 import type { ListedPreset } from "@hira/contract";
 import { covers, NO_GRANTS, OWNER } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -34,8 +36,8 @@ export function PresetList() {
   return (
     <Card
       flush
-      title="Roles of admins"
-      description="Everyone in the admin area has one of these."
+      title={t`Roles of admins`}
+      description={t`Everyone in the admin area has one of these.`}
       action={
         mayCall("POST /admin/presets") ? (
           <Button
@@ -44,7 +46,7 @@ export function PresetList() {
             icon={<Plus />}
             onClick={() => editing.open({ name: "", grants: NO_GRANTS, admins: 0 })}
           >
-            Add role
+            <Trans>Add role</Trans>
           </Button>
         ) : null
       }
@@ -61,7 +63,7 @@ export function PresetList() {
           ))}
         </ul>
       ) : (
-        <LoadingRegion label="Loading roles" className="p-4">
+        <LoadingRegion label={t`Loading roles`} className="p-4">
           <Skeleton className="h-64 rounded-xl" />
         </LoadingRegion>
       )}
@@ -73,9 +75,9 @@ export function PresetList() {
           <ConfirmDialog
             {...dialog}
             tone="danger"
-            title={`Delete the role ${preset.name}?`}
-            description="Nobody has it. The audit log keeps what it was."
-            confirmLabel="Delete role"
+            title={t`Delete the role ${preset.name}?`}
+            description={t`Nobody has it. The audit log keeps what it was.`}
+            confirmLabel={t`Delete role`}
             onConfirm={() => remove.mutateAsync(preset._id)}
           />
         )}
@@ -108,10 +110,10 @@ function Row({ preset: { _id, name, grants, builtIn, admins }, onEdit, onDelete 
               size="sm"
               variant="secondary"
               icon={<Pencil />}
-              aria-label={`Edit ${name}`}
+              aria-label={t`Edit ${name}`}
               onClick={onEdit}
             >
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           ) : null}
           {mayCall("DELETE /admin/presets/{id}") && !builtIn && admins === 0 ? (
@@ -119,11 +121,11 @@ function Row({ preset: { _id, name, grants, builtIn, admins }, onEdit, onDelete 
               size="sm"
               variant="secondary"
               icon={<Trash2 />}
-              aria-label={`Delete ${name}`}
+              aria-label={t`Delete ${name}`}
               className="text-danger!"
               onClick={onDelete}
             >
-              Delete
+              <Trans>Delete</Trans>
             </Button>
           ) : null}
         </div>
@@ -132,4 +134,4 @@ function Row({ preset: { _id, name, grants, builtIn, admins }, onEdit, onDelete 
   );
 }
 
-const adminsText = (count: number) => (count === 0 ? "nobody" : count === 1 ? "1 admin" : `${count} admins`);
+const adminsText = (count: number) => (count === 0 ? "nobody" : count === 1 ? "1 admin" : t`${count} admins`);

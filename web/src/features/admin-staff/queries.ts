@@ -1,9 +1,10 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 
-export const LOAD_FAILED = "Failed to load users.";
-export const FIND_FAILED = "Failed to fetch users.";
+export const LOAD_FAILED = t`Failed to load users.`;
+export const FIND_FAILED = t`Failed to fetch users.`;
 
 /** The accounts that have an e-mail; more than one where nobody verified it. */
 export function useFindAccounts() {

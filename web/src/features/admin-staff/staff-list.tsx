@@ -1,5 +1,7 @@
 import type { User } from "@hira/contract";
 import { covers, NO_GRANTS } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText, ShieldCheck, UserMinus } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -35,7 +37,7 @@ export function StaffList({ ownUid }: { ownUid: string | undefined }) {
       {data ? (
         <Admins admins={data.users} total={data.total} ownUid={ownUid} />
       ) : error ? null : (
-        <LoadingRegion label="Loading staff">
+        <LoadingRegion label={t`Loading staff`}>
           <Skeleton className="h-64 rounded-xl" />
         </LoadingRegion>
       )}
@@ -57,15 +59,17 @@ function Admins({ admins, total, ownUid }: AdminsProps) {
   return (
     <>
       {total === 1 ? (
-        <Banner tone="warning" title="You are the only admin">
-          The store always keeps one. Add a second, so that the admin area stays open should this account be
-          lost.
+        <Banner tone="warning" title={t`You are the only admin`}>
+          <Trans>
+            The store always keeps one. Add a second, so that the admin area stays open should this account be
+            lost.
+          </Trans>
         </Banner>
       ) : null}
       <Card
         flush
-        title={`Admins (${total})`}
-        description="What each may do is their role; the audit log tells who did what."
+        title={t`Admins (${total})`}
+        description={t`What each may do is their role; the audit log tells who did what.`}
       >
         <ul className="divide-y divide-border border-border border-t">
           {admins.map((admin) => (
@@ -80,7 +84,7 @@ function Admins({ admins, total, ownUid }: AdminsProps) {
         </ul>
         {total > admins.length ? (
           <p className="border-border border-t px-4 py-3 text-muted text-sm md:px-5">
-            The newest {admins.length} are shown. All Users has the others.
+            <Trans>The newest {admins.length} are shown. All Users has the others.</Trans>
           </p>
         ) : null}
       </Card>
@@ -88,9 +92,9 @@ function Admins({ admins, total, ownUid }: AdminsProps) {
         open={removal.isOpen}
         onOpenChange={removal.setOpen}
         tone="danger"
-        title={`Remove ${asked?.name} from the staff?`}
-        description="The account stays as a customer's, with its wallet and orders. The admin area closes for it at once."
-        confirmLabel="Remove admin"
+        title={t`Remove ${asked?.name ?? ""} from the staff?`}
+        description={t`The account stays as a customer's, with its wallet and orders. The admin area closes for it at once.`}
+        confirmLabel={t`Remove admin`}
         onConfirm={() => asked && changeRole.mutateAsync({ uid: asked.uid, role: "user" })}
       />
       <OpenedDialog state={choosing}>
@@ -120,13 +124,28 @@ function Row({ admin, isSelf, onRemove, onChoose }: RowProps) {
     !isSelf && mayCall("PATCH /users/{uid}/role") && covers(own, admin.preset?.grants ?? NO_GRANTS);
   return (
     <li className="grid items-center gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_14rem] xl:grid-cols-[minmax(0,1fr)_17rem_19rem] md:px-5">
-      <AccountLine account={admin} badge={isSelf ? <Badge tone="brand">You</Badge> : null} />
+      <AccountLine
+        account={admin}
+        badge={
+          isSelf ? (
+            <Badge tone="brand">
+              <Trans>You</Trans>
+            </Badge>
+          ) : null
+        }
+      />
       <div className="text-muted text-sm max-xl:order-1 sm:max-xl:col-span-2">
         <p>
-          <span className="font-semibold text-text">{admin.preset?.name}</span>, member since{" "}
-          {formatDate(admin.createdAt)}
+          <Trans>
+            <span className="font-semibold text-text">{admin.preset?.name}</span>, member since{" "}
+            {formatDate(admin.createdAt)}
+          </Trans>
         </p>
-        {isSelf ? <p>Only another owner can change that or remove you.</p> : null}
+        {isSelf ? (
+          <p>
+            <Trans>Only another owner can change that or remove you.</Trans>
+          </p>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:order-2 sm:justify-end">
         <Button
@@ -135,19 +154,19 @@ function Row({ admin, isSelf, onRemove, onChoose }: RowProps) {
           size="sm"
           variant="secondary"
           icon={<ScrollText />}
-          aria-label={`Activity of ${admin.name}`}
+          aria-label={t`Activity of ${admin.name}`}
         >
-          Activity
+          <Trans>Activity</Trans>
         </Button>
         {isMine ? (
           <Button
             size="sm"
             variant="secondary"
             icon={<ShieldCheck />}
-            aria-label={`Role of ${admin.name}`}
+            aria-label={t`Role of ${admin.name}`}
             onClick={onChoose}
           >
-            Role
+            <Trans>Role</Trans>
           </Button>
         ) : null}
         {isMine ? (
@@ -155,11 +174,11 @@ function Row({ admin, isSelf, onRemove, onChoose }: RowProps) {
             size="sm"
             variant="secondary"
             icon={<UserMinus />}
-            aria-label={`Remove ${admin.name}`}
+            aria-label={t`Remove ${admin.name}`}
             onClick={onRemove}
             className="text-danger!"
           >
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import type { CashMethod } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -9,7 +10,7 @@ import { useIntent } from "../../api/idempotency.ts";
 import { toast } from "../../design/toast.ts";
 import { topUpText } from "./top-up.ts";
 
-export const LOAD_FAILED = "Failed to load the supplier accounts.";
+export const LOAD_FAILED = t`Failed to load the supplier accounts.`;
 
 /** Money is shown as it is when one looks. */
 const now = { ...adminFreshness, staleTime: 0 };
@@ -66,7 +67,7 @@ export function useTopUp() {
         params: { id },
         body,
         idempotencyKey: intent.keyFor({ id, ...body }),
-        fallback: "Failed to write the top-up down.",
+        fallback: t`Failed to write the top-up down.`,
       }),
     onSuccess: ({ topUp }) => {
       intent.settle();

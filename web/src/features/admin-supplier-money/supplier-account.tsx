@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, NotebookTabs, Scale, Truck, Wallet } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -23,7 +24,7 @@ export function SupplierAccount({ supplier }: { supplier: { _id: string; name: s
     <Loaded
       query={useQuery(accountQuery(useApi(), supplier._id))}
       failureText={(error) => messageOf(error, LOAD_FAILED)}
-      label={`Loading the account of ${supplier.name}`}
+      label={t`Loading the account of ${supplier.name}`}
       className="flex flex-col gap-4"
       skeleton={
         <>
@@ -45,26 +46,31 @@ export function SupplierAccount({ supplier }: { supplier: { _id: string; name: s
 
 function Figures({ account: { usesCodes, balance, own, total } }: { account: Account }) {
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section aria-label={t`Figures`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {usesCodes ? null : (
         <>
-          <StatCard label="Balance by the books" icon={<Scale />} value={amountText(balance ?? 0)} />
+          <StatCard label={t`Balance by the books`} icon={<Scale />} value={amountText(balance ?? 0)} />
           <StatCard
-            label="Balance as it says"
+            label={t`Balance as it says`}
             icon={<Wallet />}
             tone={own && own.difference !== 0 ? "warning" : "neutral"}
             value={own ? amountText(own.amount) : "—"}
-            hint={own ? `${differenceText(own.difference)} · ${formatDateTime(own.at)}` : "It does not say"}
+            hint={own ? `${differenceText(own.difference)} · ${formatDateTime(own.at)}` : t`It does not say`}
           />
-          <StatCard label="Topped up" icon={<Banknote />} tone="success" value={amountText(total.toppedUp)} />
+          <StatCard
+            label={t`Topped up`}
+            icon={<Banknote />}
+            tone="success"
+            value={amountText(total.toppedUp)}
+          />
         </>
       )}
       <StatCard
-        label="Cost of deliveries"
+        label={t`Cost of deliveries`}
         icon={<Truck />}
         tone="info"
         value={amountText(total.cost - total.reversed)}
-        hint={`${formatCount(total.delivered)} delivered${total.reversed > 0 ? `, ${amountText(total.reversed)} given back` : ""}`}
+        hint={t`${formatCount(total.delivered)} delivered${total.reversed > 0 ? t`, ${amountText(total.reversed)} given back` : ""}`}
       />
     </section>
   );
@@ -74,29 +80,29 @@ function Days({ account: { usesCodes, days }, name }: { account: Account; name: 
   const columns: { label: string; text: (row: Account["days"][number]) => string }[] = [
     ...(usesCodes
       ? []
-      : [{ label: "Topped up", text: (row: Account["days"][number]) => amountText(row.toppedUp) }]),
-    { label: "Delivered", text: (row) => formatCount(row.delivered) },
-    { label: "Cost", text: (row) => amountText(row.cost) },
-    { label: "Given back", text: (row) => amountText(row.reversed) },
+      : [{ label: t`Topped up`, text: (row: Account["days"][number]) => amountText(row.toppedUp) }]),
+    { label: t`Delivered`, text: (row) => formatCount(row.delivered) },
+    { label: t`Cost`, text: (row) => amountText(row.cost) },
+    { label: t`Given back`, text: (row) => amountText(row.reversed) },
     ...(usesCodes
       ? []
-      : [{ label: "Balance", text: (row: Account["days"][number]) => amountText(row.balance) }]),
+      : [{ label: t`Balance`, text: (row: Account["days"][number]) => amountText(row.balance) }]),
   ];
   return (
     <Card
-      title="Day by day"
+      title={t`Day by day`}
       description={
         usesCodes
-          ? "It redeems codes that the shop has paid for: each delivery costs what its code's product does."
-          : "Days in Asia/Dhaka on which anything moved; the balance is what the books held when the day ended."
+          ? t`It redeems codes that the shop has paid for: each delivery costs what its code's product does.`
+          : t`Days in Asia/Dhaka on which anything moved; the balance is what the books held when the day ended.`
       }
       flush
     >
       {days.length === 0 ? (
-        <EmptyState icon={<NotebookTabs />} title="Nothing has moved yet." />
+        <EmptyState icon={<NotebookTabs />} title={t`Nothing has moved yet.`} />
       ) : (
-        <Table label={`The account of ${name}, day by day`} stack scrollClassName="max-h-[60dvh]">
-          <FigureHead heading="Day" figures={columns.map(({ label }) => label)} />
+        <Table label={t`The account of ${name}, day by day`} stack scrollClassName="max-h-[60dvh]">
+          <FigureHead heading={t`Day`} figures={columns.map(({ label }) => label)} />
           <TableBody>
             {days.map((row) => (
               <TableRow key={row.day}>

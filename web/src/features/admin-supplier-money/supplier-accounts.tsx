@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Truck } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -20,7 +21,7 @@ export function SupplierAccounts() {
     <Loaded
       query={useQuery(accountsQuery(useApi()))}
       failureText={(error) => messageOf(error, LOAD_FAILED)}
-      label="Loading the supplier accounts"
+      label={t`Loading the supplier accounts`}
       className="flex flex-col gap-4"
       skeleton={
         <>
@@ -43,8 +44,8 @@ function Accounts({ accounts }: { accounts: Reply<"GET /admin/supplier-accounts"
       <Card>
         <EmptyState
           icon={<Truck />}
-          title="No suppliers yet"
-          text="Once the shop orders from one, what was paid to it and what its deliveries cost is shown here."
+          title={t`No suppliers yet`}
+          text={t`Once the shop orders from one, what was paid to it and what its deliveries cost is shown here.`}
         />
       </Card>
     );
@@ -52,12 +53,12 @@ function Accounts({ accounts }: { accounts: Reply<"GET /admin/supplier-accounts"
   return (
     <>
       <RadioCards
-        label="Supplier"
+        label={t`Supplier`}
         columns={accounts.length > 1 ? 3 : 2}
         options={accounts.map(({ _id, name, balance }) => ({
           value: _id,
           title: name,
-          description: balance === null ? "Uses the shop's codes" : amountText(balance),
+          description: balance === null ? t`Uses the shop's codes` : amountText(balance),
         }))}
         value={open._id}
         onValueChange={(supplier) => setState({ supplier })}

@@ -1,5 +1,7 @@
 import { textLimits } from "@hira/contract/facts/limits";
 import { type CashMethod, cashMethods } from "@hira/contract/facts/payment-methods";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../design/button.tsx";
@@ -13,8 +15,8 @@ import { useTopUp } from "./queries.ts";
 import { amountOf, type Flow, sourceText } from "./top-up.ts";
 
 const flows = [
-  { value: "paid", title: "Paid to it" },
-  { value: "back", title: "Came back" },
+  { value: "paid", title: t`Paid to it` },
+  { value: "back", title: t`Came back` },
 ] as const satisfies readonly { value: Flow; title: string }[];
 
 const sources = cashMethods.map((method) => ({ value: method, label: sourceText(method) }));
@@ -55,23 +57,23 @@ export function TopUpDialog({ open, onOpenChange, supplier }: TopUpDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Top-up of ${supplier.name}`}
+      title={t`Top-up of ${supplier.name}`}
       dismissible={!isPending}
       initialFocus={amountInput}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
-            Write it down
+            <Trans>Write it down</Trans>
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <RadioCards label="Direction" columns={2} options={flows} value={flow} onValueChange={setFlow} />
-        <Field label="Amount (BDT)" required error={error}>
+        <RadioCards label={t`Direction`} columns={2} options={flows} value={flow} onValueChange={setFlow} />
+        <Field label={t`Amount (BDT)`} required error={error}>
           <NumberInput
             ref={amountInput}
             min={0}
@@ -85,8 +87,8 @@ export function TopUpDialog({ open, onOpenChange, supplier }: TopUpDialogProps) 
           />
         </Field>
         <Field
-          label={flow === "paid" ? "Paid from" : "Came back to"}
-          hint="It leaves the shop's cash in today's closing."
+          label={flow === "paid" ? t`Paid from` : t`Came back to`}
+          hint={t`It leaves the shop's cash in today's closing.`}
         >
           <Select
             options={sources}
@@ -96,7 +98,7 @@ export function TopUpDialog({ open, onOpenChange, supplier }: TopUpDialogProps) 
             }
           />
         </Field>
-        <Field label="Note" aside="Optional">
+        <Field label={t`Note`} aside="Optional">
           <TextInput
             maxLength={textLimits.adjustmentReason}
             value={note}

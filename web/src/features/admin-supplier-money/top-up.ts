@@ -1,6 +1,7 @@
 import { MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import type { CashMethod } from "@hira/contract/facts/payment-methods";
+import { t } from "@lingui/core/macro";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
 
 /** `paid`: to the supplier; `back`: from it, or to correct what was written down by mistake. */
@@ -11,17 +12,17 @@ export function amountOf(flow: Flow, typed: string): { amount: number } | { erro
   const text = asciiDigits(typed).replace(/[\s,৳]/g, "");
   const amount = Number(text);
   const isValid = /^(\d+\.?|\d*\.\d{1,2})$/.test(text) && amount > 0 && amount <= MAX_TAKA;
-  return isValid ? { amount: flow === "paid" ? amount : -amount } : { error: "Enter a valid amount." };
+  return isValid ? { amount: flow === "paid" ? amount : -amount } : { error: t`Enter a valid amount.` };
 }
 
 /** `Top-up written down: ৳5,000.00`. */
 export function topUpText(amount: number): string {
-  return `${amount > 0 ? "Top-up" : "Return"} written down: ${formatTaka(Math.abs(amount))}`;
+  return `${amount > 0 ? t`Top-up` : t`Return`} written down: ${formatTaka(Math.abs(amount))}`;
 }
 
 /** What the money was paid from, as people call it. */
 export function sourceText(from: CashMethod): string {
-  return from === "other" ? "Bank or other" : from;
+  return from === "other" ? t`Bank or other` : from;
 }
 
 /** An amount with its sign below zero. */
@@ -31,6 +32,6 @@ export function amountText(amount: number): string {
 
 /** How what a supplier says differs from the books. */
 export function differenceText(difference: number): string {
-  if (difference === 0) return "as the books say";
-  return `${formatTaka(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than the books`;
+  if (difference === 0) return t`as the books say`;
+  return t`${formatTaka(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than the books`;
 }

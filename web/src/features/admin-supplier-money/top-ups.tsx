@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Banknote, Plus } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -22,13 +24,13 @@ export function TopUps({ supplier }: { supplier: { _id: string; name: string } }
   const rows = data?.pages.flatMap(({ topUps }) => topUps) ?? [];
   return (
     <Card
-      title="Top-ups"
-      description="What was paid to the supplier ahead. A wrong one is corrected by another."
+      title={t`Top-ups`}
+      description={t`What was paid to the supplier ahead. A wrong one is corrected by another.`}
       flush
       action={
         <Allowed call="POST /admin/suppliers/{id}/top-ups">
           <Button size="sm" icon={<Plus />} onClick={() => adding.open(true)}>
-            Add top-up
+            <Trans>Add top-up</Trans>
           </Button>
         </Allowed>
       }
@@ -42,14 +44,14 @@ export function TopUps({ supplier }: { supplier: { _id: string; name: string } }
       ) : data === undefined ? (
         <Skeleton className="m-4 h-24" />
       ) : rows.length === 0 ? (
-        <EmptyState icon={<Banknote />} title="No top-up was written down yet." />
+        <EmptyState icon={<Banknote />} title={t`No top-up was written down yet.`} />
       ) : (
-        <ul aria-label={`Top-ups of ${supplier.name}`} className="divide-y divide-border">
+        <ul aria-label={t`Top-ups of ${supplier.name}`} className="divide-y divide-border">
           {rows.map(({ _id, amount, from, note, by, at }) => (
             <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 md:px-5">
               <p className="min-w-0 flex-1">
                 <span className="font-medium">
-                  {amount > 0 ? `From ${sourceText(from)}` : `Back to ${sourceText(from)}`}
+                  {amount > 0 ? t`From ${sourceText(from)}` : t`Back to ${sourceText(from)}`}
                 </span>
                 {note ? <span className="wrap-anywhere text-muted"> · {note}</span> : null}
               </p>
@@ -69,7 +71,7 @@ export function TopUps({ supplier }: { supplier: { _id: string; name: string } }
             loading={isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         </div>
       ) : null}

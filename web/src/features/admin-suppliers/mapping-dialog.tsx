@@ -1,5 +1,7 @@
 import type { ProductMapping, Supplier } from "@hira/contract";
 import { MAX_PRODUCT_SUPPLIERS } from "@hira/contract/facts/supplier-limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
@@ -21,8 +23,8 @@ export interface MappingDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-const BAD_CEILING = "Enter an amount above 0, or nothing.";
-const NO_SUPPLIER = "Choose a supplier first.";
+const BAD_CEILING = t`Enter an amount above 0, or nothing.`;
+const NO_SUPPLIER = t`Choose a supplier first.`;
 
 /** How one product is delivered: by which suppliers, in which order, for how much at most, and whether by itself. */
 export function MappingDialog({ mapping, suppliers, open, onOpenChange }: MappingDialogProps) {
@@ -48,7 +50,7 @@ export function MappingDialog({ mapping, suppliers, open, onOpenChange }: Mappin
       { id: product._id, ...mappingOf(automatic, ceiling, places) },
       {
         onSuccess: () => onOpenChange(false),
-        onError: (cause) => setFailure(messageOf(cause, "Failed to save how it is delivered.")),
+        onError: (cause) => setFailure(messageOf(cause, t`Failed to save how it is delivered.`)),
       },
     );
   };
@@ -57,34 +59,36 @@ export function MappingDialog({ mapping, suppliers, open, onOpenChange }: Mappin
       open={open}
       onOpenChange={onOpenChange}
       dismissible={!save.isPending}
-      title={`Deliver ${product.name}`}
+      title={t`Deliver ${product.name}`}
       footer={
         <>
           <Button variant="secondary" disabled={save.isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={id} loading={save.isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Switch
-          label="Deliver by itself"
-          description="A paid order is sent to the first supplier; to the next one only where it surely failed."
+          label={t`Deliver by itself`}
+          description={t`A paid order is sent to the first supplier; to the next one only where it surely failed.`}
           checked={automatic}
           onCheckedChange={setAutomatic}
         />
         {automatic && places.length > 0 && orderable.length === 0 ? (
           <Banner tone="warning">
-            Nothing is ordered by itself as it stands: look at each supplier below.
+            <Trans>Nothing is ordered by itself as it stands: look at each supplier below.</Trans>
           </Banner>
         ) : null}
         <PlaceList places={places} price={product.price} ceiling={ceiling ?? null} onChange={setPlaces} />
         {suppliers.length === 0 ? (
           <Banner>
-            There is no supplier yet. <Link to="/admin/suppliers">Add one first.</Link>
+            <Trans>
+              There is no supplier yet. <Link to="/admin/suppliers">Add one first.</Link>
+            </Trans>
           </Banner>
         ) : places.length < MAX_PRODUCT_SUPPLIERS || suppliers.length <= places.length ? (
           <SkuPicker
@@ -93,8 +97,8 @@ export function MappingDialog({ mapping, suppliers, open, onOpenChange }: Mappin
           />
         ) : null}
         <Field
-          label="Cost ceiling"
-          hint="In taka; dearer than this nothing is ordered. Empty: up to the price."
+          label={t`Cost ceiling`}
+          hint={t`In taka; dearer than this nothing is ordered. Empty: up to the price.`}
           error={ceiling === undefined ? BAD_CEILING : undefined}
         >
           <NumberInput value={typedCeiling} onChange={(event) => setTypedCeiling(event.target.value)} />

@@ -1,5 +1,6 @@
 import type { CatalogueEntry, ProductMapping, Supplier } from "@hira/contract";
 import { isBelowCost } from "@hira/contract/facts/costs";
+import { t } from "@lingui/core/macro";
 import type { MappingChange } from "./queries.ts";
 
 /** A supplier in its place, as it is edited. */
@@ -44,8 +45,8 @@ export function moved(places: readonly Place[], at: number, by: -1 | 1): Place[]
 /** Why nothing is ordered there by itself, in words. */
 export function blockText(cost: number | null, price: number, ceiling: number | null): string | null {
   if (cost === null) return null;
-  if (isBelowCost(price, cost)) return "Costs more than the price: not ordered by itself.";
-  return ceiling !== null && cost > ceiling ? "Costs more than the ceiling: not ordered by itself." : null;
+  if (isBelowCost(price, cost)) return t`Costs more than the price: not ordered by itself.`;
+  return ceiling !== null && cost > ceiling ? t`Costs more than the ceiling: not ordered by itself.` : null;
 }
 
 /** Undefined where what was typed is no amount; null where nothing was. */

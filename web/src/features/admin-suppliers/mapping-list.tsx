@@ -1,4 +1,6 @@
 import type { ProductMapping } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Package, Pencil } from "lucide-react";
 import { useState } from "react";
@@ -34,13 +36,13 @@ export function MappingList() {
   if (!data && sought === "")
     return error ? (
       <ErrorCard
-        title="Failed to load products."
+        title={t`Failed to load products.`}
         message={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     ) : (
-      <LoadingRegion label="Loading products" className="flex flex-col gap-3">
+      <LoadingRegion label={t`Loading products`} className="flex flex-col gap-3">
         <Skeleton className="h-11" />
         <Skeleton className="h-80" />
       </LoadingRegion>
@@ -49,15 +51,15 @@ export function MappingList() {
   return (
     <>
       <SearchInput
-        label="Search products"
-        placeholder="Game or product"
+        label={t`Search products`}
+        placeholder={t`Game or product`}
         className="max-w-md"
         value={search}
         onValueChange={setSearch}
       />
       {error ? (
         <ErrorCard
-          title="Failed to load products."
+          title={t`Failed to load products.`}
           message={failureText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -67,8 +69,8 @@ export function MappingList() {
         <Card>
           <EmptyState
             icon={<Package />}
-            title={sought === "" ? "No products yet." : "No product is called so."}
-            text={sought === "" ? "Add a product first." : "Look for another word."}
+            title={sought === "" ? t`No products yet.` : t`No product is called so.`}
+            text={sought === "" ? t`Add a product first.` : t`Look for another word.`}
           />
         </Card>
       ) : shown ? (
@@ -83,7 +85,7 @@ export function MappingList() {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       ) : null}
       <OpenedDialog state={editing}>
@@ -102,15 +104,25 @@ interface MappingsProps {
 
 function Mappings({ mappings, onEdit }: MappingsProps) {
   return (
-    <Table label="How products are delivered" stack="wide">
+    <Table label={t`How products are delivered`} stack="wide">
       <TableHead>
         <tr>
-          <Th>Product</Th>
-          <Th align="end">Price</Th>
-          <Th>Delivered</Th>
-          <Th>Suppliers in order</Th>
           <Th>
-            <span className="sr-only">Change</span>
+            <Trans>Product</Trans>
+          </Th>
+          <Th align="end">
+            <Trans>Price</Trans>
+          </Th>
+          <Th>
+            <Trans>Delivered</Trans>
+          </Th>
+          <Th>
+            <Trans>Suppliers in order</Trans>
+          </Th>
+          <Th>
+            <span className="sr-only">
+              <Trans>Change</Trans>
+            </span>
           </Th>
         </tr>
       </TableHead>
@@ -121,13 +133,13 @@ function Mappings({ mappings, onEdit }: MappingsProps) {
               <p className="wrap-anywhere font-medium">{mapping.product.name}</p>
               <p className="wrap-anywhere text-muted text-xs">{mapping.product.category.name}</p>
             </Td>
-            <Td label="Price" numeric>
+            <Td label={t`Price`} numeric>
               <Money amount={mapping.product.price} />
             </Td>
-            <Td label="Delivered">
+            <Td label={t`Delivered`}>
               <How mapping={mapping} />
             </Td>
-            <Td label="Suppliers in order">
+            <Td label={t`Suppliers in order`}>
               <Places mapping={mapping} />
             </Td>
             <Td align="end">
@@ -137,10 +149,10 @@ function Mappings({ mappings, onEdit }: MappingsProps) {
                     size="sm"
                     variant="secondary"
                     icon={<Pencil />}
-                    aria-label={`Change how ${mapping.product.name} of ${mapping.product.category.name} is delivered`}
+                    aria-label={t`Change how ${mapping.product.name} of ${mapping.product.category.name} is delivered`}
                     onClick={() => onEdit(mapping)}
                   >
-                    Change
+                    <Trans>Change</Trans>
                   </Button>
                 </Allowed>
               )}
@@ -153,22 +165,39 @@ function Mappings({ mappings, onEdit }: MappingsProps) {
 }
 
 function How({ mapping: { fulfilment, product, suppliers, costCeiling } }: { mapping: ProductMapping }) {
-  if (fulfilment === "codes") return <Badge>Voucher codes</Badge>;
-  if (fulfilment === "hand") return <Badge>By hand</Badge>;
+  if (fulfilment === "codes")
+    return (
+      <Badge>
+        <Trans>Voucher codes</Trans>
+      </Badge>
+    );
+  if (fulfilment === "hand")
+    return (
+      <Badge>
+        <Trans>By hand</Trans>
+      </Badge>
+    );
   const isBlocked = suppliers.every(
     ({ active, cost }) => !active || blockText(cost, product.price, costCeiling) !== null,
   );
   return isBlocked ? (
-    <Badge tone="warning">By itself, blocked</Badge>
+    <Badge tone="warning">
+      <Trans>By itself, blocked</Trans>
+    </Badge>
   ) : (
     <Badge tone="success" dot>
-      By itself
+      <Trans>By itself</Trans>
     </Badge>
   );
 }
 
 function Places({ mapping: { product, suppliers, costCeiling } }: { mapping: ProductMapping }) {
-  if (suppliers.length === 0) return <span className="text-muted">None</span>;
+  if (suppliers.length === 0)
+    return (
+      <span className="text-muted">
+        <Trans>None</Trans>
+      </span>
+    );
   return (
     <ol className="flex flex-col gap-1.5">
       {suppliers.map(({ supplier, sku, skuName, cost, active }, at) => {
@@ -178,7 +207,7 @@ function Places({ mapping: { product, suppliers, costCeiling } }: { mapping: Pro
             <p className="wrap-anywhere">
               {at + 1}. {supplier.name}
               <span className="text-muted"> · {skuName ?? sku}</span>
-              {active ? null : " · not in use"}
+              {active ? null : t` · not in use`}
               {supplier.state === "paused" || supplier.state === "tripped" ? (
                 <span className="text-warning"> · {supplier.state === "paused" ? "paused" : "resting"}</span>
               ) : null}

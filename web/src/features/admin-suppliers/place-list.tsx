@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "../../design/icon-button.tsx";
@@ -20,7 +22,7 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
     const to = at + by;
     if (to < 0 || to >= places.length) return;
     onChange(moved(places, at, by));
-    if (said.current) said.current.textContent = `${places[at]?.name} is number ${to + 1}.`;
+    if (said.current) said.current.textContent = t`${places[at]?.name ?? ""} is number ${to + 1}.`;
     // The button moves with its row: where it is at an end, the other one is at hand.
     requestAnimationFrame(() => {
       const row = list.current?.children[to];
@@ -32,7 +34,7 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
     <>
       <ol
         ref={list}
-        aria-label="Suppliers in order"
+        aria-label={t`Suppliers in order`}
         className="divide-y divide-border rounded-lg border border-border empty:hidden"
       >
         {places.map((place, at) => (
@@ -45,7 +47,7 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
               <span className="flex shrink-0">
                 <IconButton
                   size="sm"
-                  label={`Try ${place.name} earlier`}
+                  label={t`Try ${place.name} earlier`}
                   icon={<ArrowUp />}
                   data-move="-1"
                   disabled={at === 0}
@@ -53,7 +55,7 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
                 />
                 <IconButton
                   size="sm"
-                  label={`Try ${place.name} later`}
+                  label={t`Try ${place.name} later`}
                   icon={<ArrowDown />}
                   data-move="1"
                   disabled={at === places.length - 1}
@@ -62,7 +64,7 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
                 <IconButton
                   size="sm"
                   variant="danger"
-                  label={`Take ${place.name} away`}
+                  label={t`Take ${place.name} away`}
                   icon={<Trash2 />}
                   onClick={() => onChange(places.filter((each) => each !== place))}
                 />
@@ -76,8 +78,8 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
               <CostText cost={place.cost} price={price} />
               <Switch
                 className="ml-auto"
-                label="In use"
-                aria-label={`${place.name} in use`}
+                label={t`In use`}
+                aria-label={t`${place.name} in use`}
                 checked={place.active}
                 onCheckedChange={(active) =>
                   onChange(places.map((each) => (each === place ? { ...each, active } : each)))
@@ -99,13 +101,20 @@ function BlockText({ text }: { text: string | null }) {
 
 /** What it costs, and what is left of the price. */
 export function CostText({ cost, price }: { cost: number | null; price: number }) {
-  if (cost === null) return <span className="text-muted text-sm">Cost not known</span>;
+  if (cost === null)
+    return (
+      <span className="text-muted text-sm">
+        <Trans>Cost not known</Trans>
+      </span>
+    );
   return (
     <span className="text-sm">
-      Costs <Money amount={cost} />,{" "}
-      <span className={price < cost ? "text-danger" : "text-muted"}>
-        <Money amount={price - cost} /> left
-      </span>
+      <Trans>
+        Costs <Money amount={cost} />,{" "}
+        <span className={price < cost ? "text-danger" : "text-muted"}>
+          <Money amount={price - cost} /> left
+        </span>
+      </Trans>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallInput, Supplier } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -10,7 +11,7 @@ export function suppliersQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.suppliers,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/suppliers", { signal, fallback: "Failed to load suppliers." })).suppliers,
+      (await api("GET /admin/suppliers", { signal, fallback: t`Failed to load suppliers.` })).suppliers,
     ...adminLive,
     staleTime: 0,
   });
@@ -24,7 +25,7 @@ export function mappingsQuery(api: Api, search: string) {
       api("GET /admin/mappings", {
         query: { ...(search && { search }), ...(pageParam && { after: pageParam }) },
         signal,
-        fallback: "Failed to load products.",
+        fallback: t`Failed to load products.`,
       }),
     initialPageParam: "",
     getNextPageParam: ({ mappings, hasMore }) => (hasMore ? mappings.at(-1)?.product._id : undefined),
@@ -43,7 +44,7 @@ export function catalogueQuery(api: Api, id: string, search: string) {
         signal,
         params: { id },
         query: { search },
-        fallback: "Failed to load what it sells.",
+        fallback: t`Failed to load what it sells.`,
       }),
     placeholderData: keepPreviousData,
     ...adminFreshness,
@@ -64,8 +65,8 @@ export function useAddSupplier() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: NewSupplier) =>
-      api("POST /admin/suppliers", { body, fallback: "Failed to add the supplier." }),
-    onSuccess: ({ supplier }) => void toast.success(`${supplier.name} is added. Try the connection.`),
+      api("POST /admin/suppliers", { body, fallback: t`Failed to add the supplier.` }),
+    onSuccess: ({ supplier }) => void toast.success(t`${supplier.name} is added. Try the connection.`),
     meta,
   });
 }
@@ -78,13 +79,13 @@ export function useChangeSupplier() {
       api("PATCH /admin/suppliers/{id}", {
         params: { id },
         body,
-        fallback: "Failed to change the supplier.",
+        fallback: t`Failed to change the supplier.`,
       }),
     onSuccess: ({ supplier: { name } }, { active, name: renamed }) =>
       void toast.success(
         renamed !== undefined || active === undefined
-          ? `${name} is changed`
-          : `${name} ${active ? "takes orders again" : "is paused"}`,
+          ? t`${name} is changed`
+          : `${name} ${active ? t`takes orders again` : t`is paused`}`,
       ),
     meta,
   });
@@ -95,8 +96,8 @@ export function useDeleteSupplier() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) =>
-      api("DELETE /admin/suppliers/{id}", { params: { id }, fallback: "Failed to delete the supplier." }),
-    onSuccess: () => void toast.success("The supplier is deleted"),
+      api("DELETE /admin/suppliers/{id}", { params: { id }, fallback: t`Failed to delete the supplier.` }),
+    onSuccess: () => void toast.success(t`The supplier is deleted`),
     meta,
   });
 }
@@ -106,7 +107,7 @@ export function useTrySupplier() {
   const api = useApi();
   return useMutation({
     mutationFn: ({ _id: id }: Supplier) =>
-      api("POST /admin/suppliers/{id}/try", { params: { id }, fallback: "Failed to try the connection." }),
+      api("POST /admin/suppliers/{id}/try", { params: { id }, fallback: t`Failed to try the connection.` }),
     meta,
   });
 }
@@ -119,9 +120,9 @@ export function useMapProduct() {
       api("PATCH /admin/products/{id}/suppliers", {
         params: { id },
         body,
-        fallback: "Failed to save how it is delivered.",
+        fallback: t`Failed to save how it is delivered.`,
       }),
-    onSuccess: ({ mapping }) => void toast.success(`${mapping.product.name} is saved`),
+    onSuccess: ({ mapping }) => void toast.success(t`${mapping.product.name} is saved`),
     meta: { invalidates: [adminKeys.mappings, adminKeys.suppliers, adminKeys.products] },
   });
 }

@@ -1,5 +1,7 @@
 import type { CatalogueEntry, Supplier } from "@hira/contract";
 import { supplierFacts } from "@hira/contract/facts/suppliers";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -32,19 +34,21 @@ export function SkuPicker({ suppliers, onChoose }: SkuPickerProps) {
   const typed = search.trim();
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-border p-3.5">
-      <legend className="px-1 font-medium text-sm">Add a supplier</legend>
+      <legend className="px-1 font-medium text-sm">
+        <Trans>Add a supplier</Trans>
+      </legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Supplier">
+        <Field label={t`Supplier`}>
           <Select
             options={suppliers.map(({ _id, name }) => ({ value: _id, label: name }))}
             value={supplierId}
             onChange={(event) => setSupplierId(event.target.value)}
           />
         </Field>
-        <Field label="What it sells" hint={skuHint}>
+        <Field label={t`What it sells`} hint={skuHint}>
           <SearchInput
-            label="What it sells"
-            placeholder="Name or SKU"
+            label={t`What it sells`}
+            placeholder={t`Name or SKU`}
             value={search}
             onValueChange={setSearch}
           />
@@ -58,7 +62,7 @@ export function SkuPicker({ suppliers, onChoose }: SkuPickerProps) {
           className="wrap-anywhere self-start"
           onClick={() => onChoose(supplier, { sku: typed })}
         >
-          Use “{typed}” as the SKU
+          <Trans>Use “{typed}” as the SKU</Trans>
         </Button>
       ) : null}
     </fieldset>
@@ -81,14 +85,14 @@ function Items({ supplier, search, onChoose }: ItemsProps) {
     <>
       <p role="status" className="text-muted text-sm">
         {readAt === null
-          ? "Its list was not read yet: try the connection, or enter the SKU."
+          ? t`Its list was not read yet: try the connection, or enter the SKU.`
           : total > items.length
-            ? `${formatCount(total)} found; the first ${items.length} are shown.`
-            : `${formatCount(total)} found.`}
+            ? t`${formatCount(total)} found; the first ${items.length} are shown.`
+            : t`${formatCount(total)} found.`}
       </p>
       {items.length > 0 ? (
         <ul
-          aria-label={`What ${supplier.name} sells`}
+          aria-label={t`What ${supplier.name} sells`}
           className="max-h-56 divide-y divide-border overflow-y-auto rounded-md border border-border"
         >
           {items.map((item) => (
@@ -105,7 +109,11 @@ function Items({ supplier, search, onChoose }: ItemsProps) {
                   </span>
                 </span>
                 <span className="flex items-center gap-2">
-                  {item.available ? null : <Badge tone="warning">Not available</Badge>}
+                  {item.available ? null : (
+                    <Badge tone="warning">
+                      <Trans>Not available</Trans>
+                    </Badge>
+                  )}
                   {item.cost > 0 ? <Money amount={item.cost} /> : null}
                 </span>
               </button>

@@ -6,6 +6,8 @@ import {
   supplierFacts,
   supplierKinds,
 } from "@hira/contract/facts/suppliers";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
@@ -55,7 +57,7 @@ export function SupplierDialog({ supplier, open, onOpenChange }: SupplierDialogP
     const { kind, ...wanted } = supplierOf(form.values);
     const answers = {
       onSuccess: () => onOpenChange(false),
-      onError: (cause: unknown) => setFailure(messageOf(cause, "Failed to save the supplier.")),
+      onError: (cause: unknown) => setFailure(messageOf(cause, t`Failed to save the supplier.`)),
     };
     if (supplier) change.mutate({ id: supplier._id, ...wanted }, answers);
     else add.mutate({ ...wanted, kind }, answers);
@@ -65,21 +67,21 @@ export function SupplierDialog({ supplier, open, onOpenChange }: SupplierDialogP
       open={open}
       onOpenChange={onOpenChange}
       dismissible={!isPending}
-      title={supplier ? `Change ${supplier.name}` : "Add a Supplier"}
+      title={supplier ? t`Change ${supplier.name}` : t`Add a Supplier`}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={id} loading={isPending}>
-            {supplier ? "Save" : "Add Supplier"}
+            {supplier ? t`Save` : t`Add Supplier`}
           </Button>
         </>
       }
     >
       <form id={id} ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {supplier ? null : (
-          <Field label="Kind">
+          <Field label={t`Kind`}>
             <Select
               options={kinds}
               value={form.values.kind}
@@ -87,7 +89,7 @@ export function SupplierDialog({ supplier, open, onOpenChange }: SupplierDialogP
             />
           </Field>
         )}
-        <Field label="Name" error={form.errors.name}>
+        <Field label={t`Name`} error={form.errors.name}>
           <TextInput autoComplete="off" maxLength={textLimits.supplierName} {...form.bind("name")} />
         </Field>
         <Access form={form} supplier={supplier} />
@@ -117,14 +119,17 @@ function Access({ form, supplier }: PartProps) {
       ))}
       {elsewhere ? (
         <Banner tone="warning">
-          Another address or account needs all credentials anew: the ones that are kept are never sent there.
+          <Trans>
+            Another address or account needs all credentials anew: the ones that are kept are never sent
+            there.
+          </Trans>
         </Banner>
       ) : null}
       {credentials.map((field) => (
         <Field
           key={field.name}
-          label={field.optional ? `${field.label} (optional)` : field.label}
-          hint={isKept ? "Kept. Leave it empty, or enter another one." : field.hint}
+          label={field.optional ? t`${field.label} (optional)` : field.label}
+          hint={isKept ? t`Kept. Leave it empty, or enter another one.` : field.hint}
           error={form.errors[credentialKey(field)]}
         >
           <TextInput
@@ -171,24 +176,28 @@ function Limits({ form }: { form: Form<TypedSupplier> }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Currency" hint="Of its prices." error={form.errors.currency}>
+        <Field label={t`Currency`} hint={t`Of its prices.`} error={form.errors.currency}>
           <TextInput autoComplete="off" maxLength={3} {...form.bind("currency")} />
         </Field>
-        <Field label="Taka for one of it" hint="1 for BDT." error={form.errors.rate}>
+        <Field label={t`Taka for one of it`} hint={t`1 for BDT.`} error={form.errors.rate}>
           <NumberInput {...form.bind("rate")} />
         </Field>
-        <Field label="Orders an hour" hint="At most; empty: no limit." error={form.errors.hourlyCap}>
+        <Field label={t`Orders an hour`} hint={t`At most; empty: no limit.`} error={form.errors.hourlyCap}>
           <NumberInput mode="integer" {...form.bind("hourlyCap")} />
         </Field>
         {tellsBalance ? (
-          <Field label="Low balance" hint="In taka. Below it the bell rings." error={form.errors.lowBalance}>
+          <Field
+            label={t`Low balance`}
+            hint={t`In taka. Below it the bell rings.`}
+            error={form.errors.lowBalance}
+          >
             <NumberInput {...form.bind("lowBalance")} />
           </Field>
         ) : null}
       </div>
       <Switch
-        label="Dry run"
-        description="Everything is looked up and checked, and nothing is ordered."
+        label={t`Dry run`}
+        description={t`Everything is looked up and checked, and nothing is ordered.`}
         checked={form.values.dryRun === "on"}
         onCheckedChange={(isOn) => form.set("dryRun", isOn ? "on" : "")}
       />

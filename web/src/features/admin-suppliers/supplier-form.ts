@@ -1,6 +1,7 @@
 import type { Supplier } from "@hira/contract";
 import { MAX_HOURLY_CAP } from "@hira/contract/facts/supplier-limits";
 import { type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract/facts/suppliers";
+import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 import type { NewSupplier } from "./queries.ts";
 
@@ -59,19 +60,19 @@ export function errorsOf(supplier: Supplier | null, typed: TypedSupplier): FormE
   const errors: FormErrors<TypedSupplier> = {};
   const need = (key: string, field: SupplierField) => {
     if (field.optional || field.is === "switch" || (typed[key] ?? "").trim() !== "") return;
-    errors[key] = `Enter the ${field.label.toLowerCase()}.`;
+    errors[key] = t`Enter the ${field.label.toLowerCase()}.`;
   };
-  if (typed.name.trim() === "") errors.name = "Give the supplier a name.";
+  if (typed.name.trim() === "") errors.name = t`Give the supplier a name.`;
   for (const field of facts.settings) need(settingKey(field), field);
   const anew = !supplier?.hasCredentials || leadsElsewhere(supplier, typed);
   if (anew) for (const field of facts.credentials) need(credentialKey(field), field);
-  if (!/^[A-Za-z]{3}$/.test(typed.currency.trim())) errors.currency = "Write it as BDT, IDR or USD.";
-  if (!(number(typed.rate) > 0)) errors.rate = "Enter how many taka one of its currency is.";
+  if (!/^[A-Za-z]{3}$/.test(typed.currency.trim())) errors.currency = t`Write it as BDT, IDR or USD.`;
+  if (!(number(typed.rate) > 0)) errors.rate = t`Enter how many taka one of its currency is.`;
   const cap = number(typed.hourlyCap);
   if (typed.hourlyCap.trim() !== "" && !(Number.isInteger(cap) && cap >= 1 && cap <= MAX_HOURLY_CAP))
-    errors.hourlyCap = "Enter a whole number, or nothing.";
+    errors.hourlyCap = t`Enter a whole number, or nothing.`;
   if (typed.lowBalance.trim() !== "" && !(number(typed.lowBalance) >= 0))
-    errors.lowBalance = "Enter an amount, or nothing.";
+    errors.lowBalance = t`Enter an amount, or nothing.`;
   return errors;
 }
 

@@ -1,4 +1,6 @@
 import type { Supplier } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Truck } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -24,7 +26,7 @@ export function SupplierList() {
   const add = (
     <Allowed call="POST /admin/suppliers">
       <Button icon={<Plus />} onClick={() => form.open(null)}>
-        Add Supplier
+        <Trans>Add Supplier</Trans>
       </Button>
     </Allowed>
   );
@@ -32,8 +34,8 @@ export function SupplierList() {
     <>
       <Card
         flush
-        title="Suppliers"
-        description="The store orders from them by itself, product by product."
+        title={t`Suppliers`}
+        description={t`The store orders from them by itself, product by product.`}
         action={add}
       >
         <Suppliers onEdit={form.open} onDelete={deletion.open} />
@@ -45,9 +47,9 @@ export function SupplierList() {
         open={deletion.isOpen}
         onOpenChange={deletion.setOpen}
         tone="danger"
-        title={`Delete ${asked?.name}?`}
-        description="Its credentials are gone, and no product is ordered there any more. What it delivered stays in orders and books."
-        confirmLabel="Delete supplier"
+        title={t`Delete ${asked?.name ?? ""}?`}
+        description={t`Its credentials are gone, and no product is ordered there any more. What it delivered stays in orders and books.`}
+        confirmLabel={t`Delete supplier`}
         onConfirm={() => asked && remove.mutateAsync(asked._id)}
       />
     </>
@@ -69,14 +71,14 @@ function Suppliers({ onEdit, onDelete }: SuppliersProps) {
     return (
       <EmptyState
         icon={<Truck />}
-        title="No supplier yet."
-        text="Operators deliver every order by hand. Add a supplier, try the connection, then say which products it delivers."
+        title={t`No supplier yet.`}
+        text={t`Operators deliver every order by hand. Add a supplier, try the connection, then say which products it delivers.`}
       />
     );
   const turn = ({ _id: id, active }: Supplier) =>
     change.mutate(
       { id, active: !active },
-      { onError: (cause) => void toast.error(messageOf(cause, "Failed to change the supplier.")) },
+      { onError: (cause) => void toast.error(messageOf(cause, t`Failed to change the supplier.`)) },
     );
   const triedOf = ({ _id }: Supplier) =>
     attempt.variables?._id !== _id
@@ -84,7 +86,7 @@ function Suppliers({ onEdit, onDelete }: SuppliersProps) {
       : {
           isPending: attempt.isPending,
           reply: attempt.data,
-          failure: attempt.error ? messageOf(attempt.error, "Failed to try the connection.") : null,
+          failure: attempt.error ? messageOf(attempt.error, t`Failed to try the connection.`) : null,
         };
   return (
     <ul className="divide-y divide-border border-border border-t">

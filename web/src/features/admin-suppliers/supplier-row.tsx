@@ -1,5 +1,7 @@
 import type { Reply, Supplier } from "@hira/contract";
 import { supplierFacts } from "@hira/contract/facts/suppliers";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { BookOpen, Pause, Pencil, Play, PlugZap, Trash2 } from "lucide-react";
 import { Allowed } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -34,26 +36,36 @@ export function SupplierRow({ supplier, tried, isSwitching, ...on }: SupplierRow
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="wrap-anywhere min-w-0 font-semibold text-base">{name}</h3>
         <SupplierStateBadge state={state} />
-        {dryRun ? <Badge tone="warning">Dry run</Badge> : null}
+        {dryRun ? (
+          <Badge tone="warning">
+            <Trans>Dry run</Trans>
+          </Badge>
+        ) : null}
         <span className="text-muted text-sm">{supplierFacts[kind].label}</span>
       </div>
       {trippedUntil ? (
         <Banner tone="warning">
-          It failed several times in a row, and is left alone until {formatDateTime(trippedUntil)}. A try that
-          succeeds ends that at once.
+          <Trans>
+            It failed several times in a row, and is left alone until {formatDateTime(trippedUntil)}. A try
+            that succeeds ends that at once.
+          </Trans>
         </Banner>
       ) : null}
       <SupplierFacts supplier={supplier} />
       {lastError ? (
         <p className="text-sm">
-          <span className="text-muted">Last error, {formatDateTime(lastError.at)}: </span>
+          <span className="text-muted">
+            <Trans>Last error, {formatDateTime(lastError.at)}: </Trans>
+          </span>
           <span className="wrap-anywhere">{lastError.text}</span>
         </p>
       ) : null}
       {webhookUrl ? (
         <p className="flex min-w-0 flex-wrap gap-x-1.5 text-sm">
-          <span className="text-muted">Webhook address, to be entered there:</span>
-          <CopyText value={webhookUrl} label="webhook address" wrap />
+          <span className="text-muted">
+            <Trans>Webhook address, to be entered there:</Trans>
+          </span>
+          <CopyText value={webhookUrl} label={t`webhook address`} wrap />
         </p>
       ) : null}
       <div role="status" className="empty:hidden">
@@ -64,25 +76,25 @@ export function SupplierRow({ supplier, tried, isSwitching, ...on }: SupplierRow
           <Button
             {...small}
             icon={<PlugZap />}
-            aria-label={`Try the connection to ${name}`}
+            aria-label={t`Try the connection to ${name}`}
             loading={tried?.isPending ?? false}
             onClick={on.onTry}
           >
-            Try
+            <Trans>Try</Trans>
           </Button>
         </Allowed>
         <Allowed call="PATCH /admin/suppliers/{id}">
           <Button
             {...small}
             icon={active ? <Pause /> : <Play />}
-            aria-label={`${active ? "Pause" : "Resume"} ${name}`}
+            aria-label={`${active ? t`Pause` : t`Resume`} ${name}`}
             loading={isSwitching}
             onClick={on.onSwitch}
           >
-            {active ? "Pause" : "Resume"}
+            {active ? t`Pause` : t`Resume`}
           </Button>
-          <Button {...small} icon={<Pencil />} aria-label={`Edit ${name}`} onClick={on.onEdit}>
-            Edit
+          <Button {...small} icon={<Pencil />} aria-label={t`Edit ${name}`} onClick={on.onEdit}>
+            <Trans>Edit</Trans>
           </Button>
         </Allowed>
         <Allowed call="GET /admin/suppliers/{id}/account">
@@ -91,20 +103,20 @@ export function SupplierRow({ supplier, tried, isSwitching, ...on }: SupplierRow
             asLink
             to={`/admin/closing/suppliers?supplier=${_id}`}
             icon={<BookOpen />}
-            aria-label={`Account of ${name}`}
+            aria-label={t`Account of ${name}`}
           >
-            Account
+            <Trans>Account</Trans>
           </Button>
         </Allowed>
         <Allowed call="DELETE /admin/suppliers/{id}">
           <Button
             {...small}
             icon={<Trash2 />}
-            aria-label={`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             className="text-danger!"
             onClick={on.onDelete}
           >
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         </Allowed>
       </div>
@@ -120,16 +132,20 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
       {supplierFacts[kind].tellsBalance ? (
         <Fact name="Balance there" small>
           {balance === null ? (
-            "Not read yet"
+            t`Not read yet`
           ) : (
             <Money amount={balance} className={isLow ? "text-danger" : ""} />
           )}
-          {isLow ? <span className="text-danger"> · low</span> : null}
+          {isLow ? (
+            <span className="text-danger">
+              <Trans> · low</Trans>
+            </span>
+          ) : null}
           {balanceAt ? <span className="text-muted"> · {formatDateTime(balanceAt)}</span> : null}
         </Fact>
       ) : null}
       <Fact name="Last answer" small>
-        {lastOkAt ? formatDateTime(lastOkAt) : "None yet"}
+        {lastOkAt ? formatDateTime(lastOkAt) : t`None yet`}
       </Fact>
       <Fact name="Products" small>
         {formatCount(products)}
@@ -141,7 +157,7 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
       )}
       {hourlyCap === null ? null : (
         <Fact name="At most" small>
-          {formatCount(hourlyCap)} orders an hour
+          <Trans>{formatCount(hourlyCap)} orders an hour</Trans>
         </Fact>
       )}
     </Facts>
@@ -149,25 +165,34 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
 }
 
 function TriedText({ isPending, reply, failure }: NonNullable<SupplierRowProps["tried"]>) {
-  if (isPending) return <p className="text-muted text-sm">Asking…</p>;
+  if (isPending)
+    return (
+      <p className="text-muted text-sm">
+        <Trans>Asking…</Trans>
+      </p>
+    );
   if (failure !== null) return <Banner tone="danger">{failure}</Banner>;
   if (!reply) return null;
   const { ok, balance, items, tookMs, error } = reply;
   if (!ok) return <Banner tone="danger">{error}</Banner>;
   const told = [
-    balance === null ? null : `a balance of ${formatTaka(balance)}`,
-    items === null ? null : `${formatCount(items)} items for sale`,
+    balance === null ? null : t`a balance of ${formatTaka(balance)}`,
+    items === null ? null : t`${formatCount(items)} items for sale`,
   ].filter((text) => text !== null);
   if (told.length === 0)
     return (
       <Banner>
-        Nothing was asked: it has no question that costs nothing, or was asked a minute ago. Its first order
-        shows whether it works.
+        <Trans>
+          Nothing was asked: it has no question that costs nothing, or was asked a minute ago. Its first order
+          shows whether it works.
+        </Trans>
       </Banner>
     );
   return (
     <Banner tone="success">
-      It answered in {(tookMs / 1_000).toFixed(1)} s: {told.join(" and ")}.
+      <Trans>
+        It answered in {(tookMs / 1_000).toFixed(1)} s: {told.join(" and ")}.
+      </Trans>
     </Banner>
   );
 }

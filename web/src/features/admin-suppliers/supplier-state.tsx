@@ -1,14 +1,15 @@
 import type { Supplier } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { Badge } from "../../design/badge.tsx";
 
 type State = Supplier["state"];
 
 const tones = { working: "success", paused: "neutral", tripped: "danger", untried: "info" } as const;
 const words: Record<State, string> = {
-  working: "Working",
-  paused: "Paused",
-  tripped: "Resting",
-  untried: "Not tried yet",
+  working: t`Working`,
+  paused: t`Paused`,
+  tripped: t`Resting`,
+  untried: t`Not tried yet`,
 };
 
 /** How a supplier stands, in a word. */

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { SectionNav } from "../admin-lists/section-nav.tsx";
 
@@ -7,16 +9,18 @@ export interface SuppliersFrameProps {
 }
 
 const sections = [
-  { key: "suppliers", label: "Suppliers", to: "/admin/suppliers" },
-  { key: "products", label: "Products", to: "/admin/suppliers/products" },
+  { key: "suppliers", label: t`Suppliers`, to: "/admin/suppliers" },
+  { key: "products", label: t`Products`, to: "/admin/suppliers/products" },
 ] as const;
 
 /** The title that the pages of suppliers share, and the way between them. */
 export function SuppliersFrame({ current, children }: SuppliersFrameProps) {
   return (
     <div className="flex flex-col gap-3">
-      <h1 className="font-bold text-2xl">Suppliers</h1>
-      <SectionNav label="Suppliers" sections={sections} current={current} />
+      <h1 className="font-bold text-2xl">
+        <Trans>Suppliers</Trans>
+      </h1>
+      <SectionNav label={t`Suppliers`} sections={sections} current={current} />
       {children}
     </div>
   );

@@ -1,4 +1,6 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ApiError } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
@@ -39,9 +41,9 @@ export function DeleteUserDialog({ open, onOpenChange, user, onDeleted, onAdjust
         onOpenChange(next);
       }}
       tone="danger"
-      title="Are you sure you want to delete this user permanently?"
-      description="The account is closed at once; name, e-mail and photo are erased. Orders and money history stay, without a name. This can't be undone."
-      confirmLabel="Delete User"
+      title={t`Are you sure you want to delete this user permanently?`}
+      description={t`The account is closed at once; name, e-mail and photo are erased. Orders and money history stay, without a name. This can't be undone.`}
+      confirmLabel={t`Delete User`}
       onConfirm={proceed}
     >
       <p className="wrap-anywhere text-sm">
@@ -84,13 +86,13 @@ function FirstStep({ refusal, uid, onLeave, onAdjust }: FirstStepProps) {
     case "user_has_money":
       return (
         <Button variant="secondary" onClick={onAdjust}>
-          Adjust Balance
+          <Trans>Adjust Balance</Trans>
         </Button>
       );
     case "user_has_open_orders":
-      return toTab("orders", "Show the orders");
+      return toTab("orders", t`Show the orders`);
     case "user_has_pending_requests":
-      return toTab("requests", "Show the fund requests");
+      return toTab("requests", t`Show the fund requests`);
     default:
       return null;
   }

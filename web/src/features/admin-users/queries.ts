@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -18,7 +19,7 @@ export function usersQuery(api: Api, filter: UserFilter) {
       api("GET /users", {
         query: { ...rest, ...daysQuery(days), ...(search && { search }), ...(tag && { tag }) },
         signal,
-        fallback: "Failed to fetch users.",
+        fallback: t`Failed to fetch users.`,
       }),
     ...adminLive,
   });
@@ -37,8 +38,8 @@ export function useDeleteUser() {
   const api = useApi();
   return useMutation({
     mutationFn: (uid: string) =>
-      api("DELETE /users/{uid}", { params: { uid }, fallback: "Failed to delete user." }),
-    onSuccess: () => void toast.success("User deleted successfully."),
+      api("DELETE /users/{uid}", { params: { uid }, fallback: t`Failed to delete user.` }),
+    onSuccess: () => void toast.success(t`User deleted successfully.`),
     onSettled: (_reply, _error, _uid, _result, { client }) =>
       client.invalidateQueries({ queryKey: queryKeys.admin }),
   });

@@ -1,4 +1,5 @@
 import type { ReferralPayment, ReferralPaymentReason } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 const reasons: Record<ReferralPaymentReason, string> = {
@@ -16,9 +17,9 @@ export function unpaidText({ status, reason, debt }: ReferralPayment): string | 
   if (status === "paid") return null;
   const why = reason && reasons[reason];
   if (status === "clawed-back") {
-    const owed = debt > 0 ? `, ${formatTaka(debt)} owed` : "";
-    return `Clawed back${owed}`;
+    const owed = debt > 0 ? t`, ${formatTaka(debt)} owed` : "";
+    return t`Clawed back${owed}`;
   }
-  if (status === "refused") return `Not paid: ${why}`;
-  return why ? `Waiting: ${why}` : "Awaits the first order";
+  if (status === "refused") return t`Not paid: ${why ?? ""}`;
+  return why ? t`Waiting: ${why}` : t`Awaits the first order`;
 }

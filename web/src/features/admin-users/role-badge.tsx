@@ -1,13 +1,16 @@
 import type { Role } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { ShieldCheck } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
 
 export function RoleBadge({ role }: { role: Role }) {
   return role === "admin" ? (
     <Badge tone="brand" icon={<ShieldCheck />}>
-      Admin
+      <Trans>Admin</Trans>
     </Badge>
   ) : (
-    <Badge>User</Badge>
+    <Badge>
+      <Trans>User</Trans>
+    </Badge>
   );
 }

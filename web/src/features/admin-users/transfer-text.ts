@@ -1,18 +1,19 @@
 import type { AdminWalletTransfer, WalletTransferKind } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
 
 const titles: Record<WalletTransferKind, string> = {
-  "fund-credit": "Fund request approved",
-  "fund-takeback": "Fund request taken back",
-  "order-payment": "Order paid",
-  "order-refund": "Order refunded",
-  "order-fee-payment": "Order fee paid",
-  "order-fee-refund": "Order fee refunded",
-  "referral-bonus": "Referral bonus",
-  "referral-bonus-clawback": "Referral bonus clawed back",
-  "referral-reward": "Referral reward",
-  "referral-reward-clawback": "Referral reward clawed back",
-  adjustment: "Balance adjusted",
+  "fund-credit": t`Fund request approved`,
+  "fund-takeback": t`Fund request taken back`,
+  "order-payment": t`Order paid`,
+  "order-refund": t`Order refunded`,
+  "order-fee-payment": t`Order fee paid`,
+  "order-fee-refund": t`Order fee refunded`,
+  "referral-bonus": t`Referral bonus`,
+  "referral-bonus-clawback": t`Referral bonus clawed back`,
+  "referral-reward": t`Referral reward`,
+  "referral-reward-clawback": t`Referral reward clawed back`,
+  adjustment: t`Balance adjusted`,
 };
 
 export function transferTitle(kind: WalletTransferKind): string {
@@ -40,7 +41,7 @@ export function moverOf(
   { actor, actorName }: Pick<AdminWalletTransfer, "actor" | "actorName">,
   uid: string,
 ): { text: string; to: string | null } {
-  if (actor === uid) return { text: "The user", to: null };
-  if (actor === "system") return { text: "The store", to: null };
+  if (actor === uid) return { text: t`The user`, to: null };
+  if (actor === "system") return { text: t`The store`, to: null };
   return { text: actorName || actor.slice(0, 8), to: userAddress(actor) };
 }

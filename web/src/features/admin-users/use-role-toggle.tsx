@@ -1,4 +1,5 @@
 import type { Role, User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { messageOf } from "../../api/error.ts";
 import { toast } from "../../design/toast.ts";
@@ -6,7 +7,7 @@ import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { useChangeRole, useComingRole } from "../admin-roles/change-role.ts";
 import { RoleQuestion } from "../admin-roles/role-question.tsx";
 
-const FAILED = "Failed to update user role.";
+const FAILED = t`Failed to update user role.`;
 
 export interface RoleToggle {
   /** What to show: the role that is being given, before the server has answered. */
@@ -35,7 +36,7 @@ export function useRoleToggle(
   return {
     role,
     pending: coming !== undefined,
-    refusal: error && `Not changed: ${messageOf(error, FAILED)}`,
+    refusal: error && t`Not changed: ${messageOf(error, FAILED)}`,
     ask: () => asking.open(role === "admin" ? "user" : "admin"),
     question: (
       <OpenedDialog state={asking}>

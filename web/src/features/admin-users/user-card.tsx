@@ -1,4 +1,6 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Scale, ScrollText, ShieldMinus, ShieldPlus, Snowflake, Trash2 } from "lucide-react";
 import { useMayCall } from "../../api/grants.tsx";
 import { Avatar } from "../../design/avatar.tsx";
@@ -37,9 +39,19 @@ export function UserCard({ user, isSelf }: UserCardProps) {
         <div className="min-w-0">
           <h1 className="wrap-anywhere font-bold text-xl leading-snug">{user.name}</h1>
           <p className="mt-1 flex flex-wrap gap-1.5">
-            {user.deletedAt ? <Badge tone="danger">Deleted</Badge> : <RoleBadge role={roleToggle.role} />}
+            {user.deletedAt ? (
+              <Badge tone="danger">
+                <Trans>Deleted</Trans>
+              </Badge>
+            ) : (
+              <RoleBadge role={roleToggle.role} />
+            )}
             <FrozenBadge status={user.status} />
-            {isSelf ? <Badge tone="info">You</Badge> : null}
+            {isSelf ? (
+              <Badge tone="info">
+                <Trans>You</Trans>
+              </Badge>
+            ) : null}
           </p>
         </div>
       </div>
@@ -54,21 +66,25 @@ export function UserCard({ user, isSelf }: UserCardProps) {
           {user.email ? (
             <CopyText wrap value={user.email} label="e-mail" />
           ) : (
-            <span className="text-muted">No e-mail</span>
+            <span className="text-muted">
+              <Trans>No e-mail</Trans>
+            </span>
           )}
           {user.email && !user.emailVerified ? (
             <Badge tone="warning" className="ml-1.5">
-              Not verified
+              <Trans>Not verified</Trans>
             </Badge>
           ) : null}
         </Fact>
         <Fact name="User ID" wide>
-          <CopyText wrap value={user.uid} label="user id" className="font-mono text-sm" />
+          <CopyText wrap value={user.uid} label={t`user id`} className="font-mono text-sm" />
         </Fact>
       </dl>
       <TagEditor uid={user.uid} tags={user.tags ?? []} />
       <p className="mt-3 text-sm">
-        <RecordLink to={moneyAddress(user.uid)}>Where all of their money is</RecordLink>
+        <RecordLink to={moneyAddress(user.uid)}>
+          <Trans>Where all of their money is</Trans>
+        </RecordLink>
       </p>
       {user.status === "frozen" && user.frozenReason ? (
         <FrozenBanner
@@ -79,7 +95,7 @@ export function UserCard({ user, isSelf }: UserCardProps) {
       ) : null}
       {user.deletedAt ? (
         <Banner tone="info" className="mt-4">
-          This account was deleted on {formatDate(user.deletedAt)}. Its history stays.
+          <Trans>This account was deleted on {formatDate(user.deletedAt)}. Its history stays.</Trans>
         </Banner>
       ) : (
         <Actions user={user} isSelf={isSelf} roleToggle={roleToggle} dialogs={dialogs} />
@@ -107,7 +123,7 @@ function Actions({ user, isSelf, roleToggle, dialogs }: ActionsProps) {
             onClick={() => dialogs.adjusting.open(user)}
             className="max-sm:col-span-2"
           >
-            Adjust Balance
+            <Trans>Adjust Balance</Trans>
           </Button>
         ) : null}
         {mayCall("PATCH /users/{uid}/role") ? (
@@ -119,7 +135,7 @@ function Actions({ user, isSelf, roleToggle, dialogs }: ActionsProps) {
             loading={roleToggle.pending}
             onClick={roleToggle.ask}
           >
-            {isAdmin ? "Remove Admin" : "Make Admin"}
+            {isAdmin ? t`Remove Admin` : t`Make Admin`}
           </Button>
         ) : null}
         {mayCall("PATCH /users/{uid}/status") ? (
@@ -130,7 +146,7 @@ function Actions({ user, isSelf, roleToggle, dialogs }: ActionsProps) {
             disabled={isSelf}
             onClick={() => dialogs.freezing.open(user)}
           >
-            {user.status === "frozen" ? "Unfreeze" : "Freeze"}
+            {user.status === "frozen" ? t`Unfreeze` : t`Freeze`}
           </Button>
         ) : null}
         {mayCall("DELETE /users/{uid}") ? (
@@ -142,7 +158,7 @@ function Actions({ user, isSelf, roleToggle, dialogs }: ActionsProps) {
             onClick={() => dialogs.deleting.open(user)}
             className="text-danger! max-sm:col-span-2"
           >
-            Delete User
+            <Trans>Delete User</Trans>
           </Button>
         ) : null}
         {mayCall("GET /admin/audit") ? (
@@ -154,12 +170,14 @@ function Actions({ user, isSelf, roleToggle, dialogs }: ActionsProps) {
             to={`/admin/audit?subject=${encodeURIComponent(`user:${user.uid}`)}`}
             className="max-sm:col-span-2"
           >
-            Audit log of this user
+            <Trans>Audit log of this user</Trans>
           </Button>
         ) : null}
       </div>
       {isSelf ? (
-        <p className="mt-2 text-muted text-sm">Only another admin can demote, freeze or delete you.</p>
+        <p className="mt-2 text-muted text-sm">
+          <Trans>Only another admin can demote, freeze or delete you.</Trans>
+        </p>
       ) : null}
       <p role="status" className="mt-2 font-medium text-danger text-sm empty:hidden">
         {isWaiting(roleToggle.refusal) ? <SecondPersonNote /> : roleToggle.refusal}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
 import { Select } from "../../design/select.tsx";
@@ -7,11 +8,11 @@ import { TagField } from "../admin-notes/tag-field.tsx";
 import { pageSizes, parseUserFilter, type UserFilter } from "./user-filter.ts";
 
 const statusOptions = [
-  { value: "all", label: "All accounts" },
-  { value: "active", label: "Active" },
-  { value: "frozen", label: "Frozen" },
+  { value: "all", label: t`All accounts` },
+  { value: "active", label: t`Active` },
+  { value: "frozen", label: t`Frozen` },
 ];
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }));
 
 export type UserFiltersProps = ListFiltersProps<UserFilter>;
 
@@ -26,13 +27,13 @@ export function UserFilters(props: UserFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_7.5rem]">
       <SearchInput
-        label="Search users"
-        placeholder="Search name, e-mail, user id…"
+        label={t`Search users`}
+        placeholder={t`Search name, e-mail, user id…`}
         value={search}
         onValueChange={setSearch}
         className="col-span-full lg:col-span-1"
       />
-      <Field label="Account status" hideLabel>
+      <Field label={t`Account status`} hideLabel>
         <Select
           value={filter.status}
           options={statusOptions}
@@ -41,7 +42,7 @@ export function UserFilters(props: UserFiltersProps) {
       </Field>
       <TagField value={filter.tag} onChoose={(tag) => choose({ tag })} />
       <DaysField value={filter.days} onChange={(days) => choose({ days })} />
-      <Field label="Rows per page" hideLabel>
+      <Field label={t`Rows per page`} hideLabel>
         <Select
           value={String(filter.limit)}
           options={sizeOptions}

@@ -1,4 +1,5 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { UserRoundSearch } from "lucide-react";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
@@ -50,13 +51,13 @@ function Rows({
       <Card>
         <EmptyState
           icon={<UserRoundSearch />}
-          title="No users found"
+          title={t`No users found`}
           text={
             filter.search
-              ? "Try another name, e-mail or user id."
+              ? t`Try another name, e-mail or user id.`
               : filter.status === "all"
-                ? "Whoever signs in first shows up here."
-                : `No account is ${filter.status}.`
+                ? t`Whoever signs in first shows up here.`
+                : t`No account is ${filter.status}.`
           }
         />
       </Card>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -43,7 +44,7 @@ export function UserManager({ filter, onChange, ownUid }: UserManagerProps) {
       <UserFilters filter={filter} onChange={onChange} />
       {error ? (
         <ErrorCard
-          message={messageOf(error, "Failed to load users.")}
+          message={messageOf(error, t`Failed to load users.`)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

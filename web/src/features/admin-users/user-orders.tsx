@@ -1,4 +1,6 @@
 import type { AdminOrder } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -22,20 +24,32 @@ export function UserOrders({ uid, paging }: TabProps) {
     <PagedSection
       query={query}
       paging={paging}
-      loading="Loading orders"
-      failed="Failed to load orders."
-      empty={{ icon: <PackageSearch />, title: "No orders found" }}
+      loading={t`Loading orders`}
+      failed={t`Failed to load orders.`}
+      empty={{ icon: <PackageSearch />, title: t`No orders found` }}
     >
       {({ orders }) => (
-        <Table label="Orders" stack="wide">
+        <Table label={t`Orders`} stack="wide">
           <TableHead>
             <tr>
-              <Th>Order</Th>
-              <Th>Game Account</Th>
-              <Th align="end">Amount</Th>
-              <Th>Status</Th>
-              <Th>Delivery</Th>
-              <Th>Created</Th>
+              <Th>
+                <Trans>Order</Trans>
+              </Th>
+              <Th>
+                <Trans>Game Account</Trans>
+              </Th>
+              <Th align="end">
+                <Trans>Amount</Trans>
+              </Th>
+              <Th>
+                <Trans>Status</Trans>
+              </Th>
+              <Th>
+                <Trans>Delivery</Trans>
+              </Th>
+              <Th>
+                <Trans>Created</Trans>
+              </Th>
             </tr>
           </TableHead>
           <TableBody className={cx(cards, "@max-4xl:[&>tr]:grid-cols-2")}>
@@ -59,7 +73,7 @@ function Row({ order }: { order: AdminOrder }) {
       </Td>
       <Td className="max-w-44 @4xl:min-w-30">
         {order.gameAccount ? (
-          <CopyText wrap value={order.gameAccount} label="game account" className="tabular-nums" />
+          <CopyText wrap value={order.gameAccount} label={t`game account`} className="tabular-nums" />
         ) : (
           <span className="text-muted">—</span>
         )}
@@ -67,7 +81,7 @@ function Row({ order }: { order: AdminOrder }) {
       <Td numeric className="@max-4xl:text-end!">
         <Money amount={order.amount} className="font-semibold" />
         <span className="text-muted text-xs @4xl:block @max-4xl:ml-1.5">
-          {order.paymentMethod === "wallet" ? "Wallet" : (order.method ?? "Instant")}
+          {order.paymentMethod === "wallet" ? t`Wallet` : (order.method ?? t`Instant`)}
         </span>
       </Td>
       <Td>

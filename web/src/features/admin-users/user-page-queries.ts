@@ -1,4 +1,5 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -24,7 +25,7 @@ export function userOrdersQuery(api: Api, uid: Uid, { page, limit }: PageOfList)
       api("GET /orders/admin/orders", {
         query: { uid, page, limit },
         signal,
-        fallback: "Failed to fetch orders.",
+        fallback: t`Failed to fetch orders.`,
       }),
     ...current,
   });
@@ -37,7 +38,7 @@ export function userRequestsQuery(api: Api, uid: Uid, { page, limit }: PageOfLis
       api("GET /requests", {
         query: { uid, page, limit },
         signal,
-        fallback: "Failed to load requests. HTTP {status}",
+        fallback: t`Failed to load requests. HTTP {status}`,
       }),
     ...current,
   });
@@ -51,7 +52,7 @@ export function userTransfersQuery(api: Api, uid: Uid, { page, limit }: PageOfLi
         params: { uid },
         query: { page, limit },
         signal,
-        fallback: "Failed to load the statement.",
+        fallback: t`Failed to load the statement.`,
       }),
     ...current,
   });
@@ -65,7 +66,7 @@ export function userReferralQuery(api: Api, uid: Uid, { page, limit }: PageOfLis
         params: { uid },
         query: { page, limit },
         signal,
-        fallback: "Failed to load referrals.",
+        fallback: t`Failed to load referrals.`,
       }),
     ...current,
   });

@@ -1,4 +1,6 @@
 import type { ReferralPayment, Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Gift } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -26,19 +28,29 @@ export function UserReferrals({ uid, paging }: TabProps) {
       <PagedSection
         query={query}
         paging={paging}
-        loading="Loading referrals"
-        failed="Failed to load referrals."
-        empty={{ icon: <Gift />, title: "Nobody has signed up with this user's link yet" }}
+        loading={t`Loading referrals`}
+        failed={t`Failed to load referrals.`}
+        empty={{ icon: <Gift />, title: t`Nobody has signed up with this user's link yet` }}
       >
         {({ referrals }) => (
-          <Table label="Referred users" stack="wide">
+          <Table label={t`Referred users`} stack="wide">
             <TableHead>
               <tr>
-                <Th>Referred user</Th>
-                <Th>Email</Th>
-                <Th>Signed up</Th>
-                <Th align="end">Reward</Th>
-                <Th>Paid</Th>
+                <Th>
+                  <Trans>Referred user</Trans>
+                </Th>
+                <Th>
+                  <Trans>Email</Trans>
+                </Th>
+                <Th>
+                  <Trans>Signed up</Trans>
+                </Th>
+                <Th align="end">
+                  <Trans>Reward</Trans>
+                </Th>
+                <Th>
+                  <Trans>Paid</Trans>
+                </Th>
               </tr>
             </TableHead>
             <TableBody>
@@ -63,27 +75,33 @@ function Facts({ referral }: { referral: Referral }) {
             <>
               <RecordLink to={userAddress(referredBy.uid)}>{referredBy.name}</RecordLink>
               <span className="block text-muted text-sm">
-                {formatDate(referredBy.createdAt)}, bonus <Money amount={referredBy.bonus} />
+                <Trans>
+                  {formatDate(referredBy.createdAt)}, bonus <Money amount={referredBy.bonus} />
+                </Trans>
               </span>
               {referredBy.payment?.status === "paid" ? null : <Unpaid payment={referredBy.payment} />}
             </>
           ) : (
-            "Nobody"
+            t`Nobody`
           )}
         </Fact>
         <Fact name="Commission">
           <Money amount={referral.commission} className="font-semibold" />
           <span className="block text-muted text-sm">
-            {referral.rewarded} of {referral.total} rewarded
+            <Trans>
+              {referral.rewarded} of {referral.total} rewarded
+            </Trans>
           </span>
           {referral.debt > 0 ? (
             <span className="block font-medium text-danger text-sm">
-              <Money amount={referral.debt} /> owed: it was clawed back, but had been spent
+              <Trans>
+                <Money amount={referral.debt} /> owed: it was clawed back, but had been spent
+              </Trans>
             </span>
           ) : null}
         </Fact>
         <Fact name="Referral code">
-          <CopyText value={referral.referralCode} label="referral code" className="font-mono" />
+          <CopyText value={referral.referralCode} label={t`referral code`} className="font-mono" />
         </Fact>
       </dl>
     </Card>
@@ -93,7 +111,12 @@ function Facts({ referral }: { referral: Referral }) {
 /** Why a bonus or a reward is not in its wallet. */
 function Unpaid({ payment }: { payment: ReferralPayment | null }) {
   const text = payment && unpaidText(payment);
-  if (!payment || !text) return <span className="text-muted">Nothing to pay</span>;
+  if (!payment || !text)
+    return (
+      <span className="text-muted">
+        <Trans>Nothing to pay</Trans>
+      </span>
+    );
   return <Badge tone={payment.status === "waiting" ? "warning" : "danger"}>{text}</Badge>;
 }
 
@@ -103,20 +126,22 @@ function Row({ referral }: { referral: Referral["referrals"][number] }) {
       <Td>
         <RecordLink to={userAddress(referral.uid)}>{referral.name}</RecordLink>
       </Td>
-      <Td label="Email" className="max-w-64 @max-4xl:max-w-none">
+      <Td label={t`Email`} className="max-w-64 @max-4xl:max-w-none">
         {referral.email ? (
           <CopyText value={referral.email} label="e-mail" />
         ) : (
-          <span className="text-muted">No e-mail</span>
+          <span className="text-muted">
+            <Trans>No e-mail</Trans>
+          </span>
         )}
       </Td>
-      <Td label="Signed up" className="whitespace-nowrap text-muted">
+      <Td label={t`Signed up`} className="whitespace-nowrap text-muted">
         <time dateTime={referral.createdAt}>{formatDate(referral.createdAt)}</time>
       </Td>
-      <Td label="Reward" numeric>
+      <Td label={t`Reward`} numeric>
         <Money amount={referral.reward} className="font-semibold" />
       </Td>
-      <Td label="Paid">
+      <Td label={t`Paid`}>
         {referral.rewardedAt ? formatDate(referral.rewardedAt) : <Unpaid payment={referral.payment} />}
       </Td>
     </TableRow>

@@ -1,4 +1,6 @@
 import type { FundRequest } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { WalletMinimal } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -21,21 +23,35 @@ export function UserRequests({ uid, paging }: TabProps) {
     <PagedSection
       query={query}
       paging={paging}
-      loading="Loading requests"
-      failed="Failed to load requests."
-      empty={{ icon: <WalletMinimal />, title: "No requests found" }}
+      loading={t`Loading requests`}
+      failed={t`Failed to load requests.`}
+      empty={{ icon: <WalletMinimal />, title: t`No requests found` }}
     >
       {({ requests }) => (
-        <Table label="Fund requests" stack="wide">
+        <Table label={t`Fund requests`} stack="wide">
           <TableHead>
             <tr>
-              <Th>Request</Th>
-              <Th>Method</Th>
-              <Th>Transaction</Th>
-              <Th align="end">Amount</Th>
-              <Th align="end">Total with fee</Th>
-              <Th>Status</Th>
-              <Th>Date</Th>
+              <Th>
+                <Trans>Request</Trans>
+              </Th>
+              <Th>
+                <Trans>Method</Trans>
+              </Th>
+              <Th>
+                <Trans>Transaction</Trans>
+              </Th>
+              <Th align="end">
+                <Trans>Amount</Trans>
+              </Th>
+              <Th align="end">
+                <Trans>Total with fee</Trans>
+              </Th>
+              <Th>
+                <Trans>Status</Trans>
+              </Th>
+              <Th>
+                <Trans>Date</Trans>
+              </Th>
             </tr>
           </TableHead>
           <TableBody className={cx(cards, "@max-4xl:[&>tr]:grid-cols-2")}>
@@ -57,7 +73,7 @@ function Row({ request }: { request: FundRequest }) {
       </Td>
       <Td className="@max-4xl:text-end!">{request.method}</Td>
       <Td className="max-w-56 @max-4xl:col-span-2">
-        <CopyText whole value={request.trxId} label="transaction ID" className="font-mono" />
+        <CopyText whole value={request.trxId} label={t`transaction ID`} className="font-mono" />
         {request.note ? (
           <p className="truncate text-muted text-xs" title={request.note}>
             “{request.note}”
@@ -68,7 +84,9 @@ function Row({ request }: { request: FundRequest }) {
         <Money amount={request.amount} className="font-semibold" />
       </Td>
       <Td numeric className="@max-4xl:text-end!">
-        <span className="text-muted text-xs @4xl:hidden">Total with fee </span>
+        <span className="text-muted text-xs @4xl:hidden">
+          <Trans>Total with fee </Trans>
+        </span>
         <Money amount={request.totalAmount} />
       </Td>
       <Td>

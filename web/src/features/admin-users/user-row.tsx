@@ -1,4 +1,6 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Scale, ShieldMinus, ShieldPlus, Snowflake, Trash2 } from "lucide-react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -43,7 +45,11 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
           >
             {user.name}
           </Link>
-          {isSelf ? <Badge tone="info">You</Badge> : null}
+          {isSelf ? (
+            <Badge tone="info">
+              <Trans>You</Trans>
+            </Badge>
+          ) : null}
           <FrozenBadge status={user.status} />
           <TagList tags={user.tags} />
         </div>
@@ -52,7 +58,9 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
         {user.email ? (
           <CopyText value={user.email} label="e-mail" />
         ) : (
-          <span className="text-muted">No e-mail</span>
+          <span className="text-muted">
+            <Trans>No e-mail</Trans>
+          </span>
         )}
       </Td>
       <Td className="@max-4xl:justify-self-end">
@@ -62,7 +70,9 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
         <Money amount={user.balance} className="font-semibold" />
       </Td>
       <Td className="whitespace-nowrap text-muted @max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:text-xs">
-        <span className="@4xl:hidden">Member since </span>
+        <span className="@4xl:hidden">
+          <Trans>Member since </Trans>
+        </span>
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
       </Td>
       <Td className="@max-4xl:order-4 @max-4xl:col-span-2">
@@ -72,7 +82,7 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
   );
 }
 
-const selfNote = "Only another admin can demote, freeze or delete you.";
+const selfNote = t`Only another admin can demote, freeze or delete you.`;
 
 interface ActionsProps extends Omit<UserRowProps, "number"> {
   roleToggle: RoleToggle;
@@ -80,8 +90,8 @@ interface ActionsProps extends Omit<UserRowProps, "number"> {
 
 function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: ActionsProps) {
   const isAdmin = roleToggle.role === "admin";
-  const freezeLabel = user.status === "frozen" ? "Unfreeze" : "Freeze";
-  const roleLabel = isAdmin ? "Remove Admin" : "Make Admin";
+  const freezeLabel = user.status === "frozen" ? t`Unfreeze` : t`Freeze`;
+  const roleLabel = isAdmin ? t`Remove Admin` : t`Make Admin`;
   return (
     <>
       <div className="grid grid-cols-2 gap-2 @4xl:flex @4xl:gap-1 @5xl:[&>:first-child]:min-w-33 @5xl:[&>:first-child]:justify-start">
@@ -97,7 +107,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
           onClick={roleToggle.ask}
         />
         <RowAction
-          label="Adjust Balance"
+          label={t`Adjust Balance`}
           call="PATCH /users/{uid}/balance"
           short="Balance"
           icon={Scale}
@@ -114,7 +124,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
           onClick={() => onFreeze(user)}
         />
         <RowAction
-          label="Delete User"
+          label={t`Delete User`}
           call="DELETE /users/{uid}"
           short="Delete"
           icon={Trash2}

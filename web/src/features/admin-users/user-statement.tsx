@@ -1,4 +1,6 @@
 import type { AdminWalletTransfer } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -27,19 +29,29 @@ export function UserStatement({ uid, paging }: TabProps) {
       <PagedSection
         query={query}
         paging={paging}
-        loading="Loading the statement"
-        failed="Failed to load the statement."
-        empty={{ icon: <ReceiptText />, title: "No money has moved yet" }}
+        loading={t`Loading the statement`}
+        failed={t`Failed to load the statement.`}
+        empty={{ icon: <ReceiptText />, title: t`No money has moved yet` }}
       >
         {({ transfers }) => (
-          <Table label="Statement" stack="wide">
+          <Table label={t`Statement`} stack="wide">
             <TableHead>
               <tr>
-                <Th>What</Th>
-                <Th>By</Th>
-                <Th>Time</Th>
-                <Th align="end">Amount</Th>
-                <Th align="end">Balance after</Th>
+                <Th>
+                  <Trans>What</Trans>
+                </Th>
+                <Th>
+                  <Trans>By</Trans>
+                </Th>
+                <Th>
+                  <Trans>Time</Trans>
+                </Th>
+                <Th align="end">
+                  <Trans>Amount</Trans>
+                </Th>
+                <Th align="end">
+                  <Trans>Balance after</Trans>
+                </Th>
               </tr>
             </TableHead>
             <TableBody>
@@ -70,16 +82,16 @@ function Row({ transfer, uid }: { transfer: AdminWalletTransfer; uid: string }) 
         </span>
         {transfer.note ? <p className="wrap-anywhere text-muted text-xs">{transfer.note}</p> : null}
       </Td>
-      <Td label="By">{mover.to ? <RecordLink to={mover.to}>{mover.text}</RecordLink> : mover.text}</Td>
-      <Td label="Time" className="whitespace-nowrap text-muted">
+      <Td label={t`By`}>{mover.to ? <RecordLink to={mover.to}>{mover.text}</RecordLink> : mover.text}</Td>
+      <Td label={t`Time`} className="whitespace-nowrap text-muted">
         <time dateTime={transfer.createdAt}>
           {formatDate(transfer.createdAt)}, {formatTime(transfer.createdAt)}
         </time>
       </Td>
-      <Td label="Amount" numeric>
+      <Td label={t`Amount`} numeric>
         <Money amount={transfer.amount} signed className="font-semibold" />
       </Td>
-      <Td label="Balance after" numeric>
+      <Td label={t`Balance after`} numeric>
         <Money amount={transfer.balanceAfter} />
       </Td>
     </TableRow>

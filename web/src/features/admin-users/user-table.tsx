@@ -1,17 +1,22 @@
 import type { User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
 import { type UserActions, UserRow } from "./user-row.tsx";
 
 const look = {
-  label: "Users",
+  label: t`Users`,
   columns: [
     { label: "#", width: "w-14", card: "@max-4xl:hidden!" },
-    { label: "Name", card: "@max-4xl:h-9" },
-    { label: "Email", width: "w-50 @6xl:w-64", card: "@max-4xl:order-2 @max-4xl:h-8" },
-    { label: "Role", width: "w-22", card: "@max-4xl:h-9" },
-    { label: "Balance", width: "w-32", card: "@max-4xl:order-2 @max-4xl:h-8", isMoney: true },
-    { label: "Member Since", width: "w-32", card: "@max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:h-6" },
-    { label: "Actions", width: "w-42 @5xl:w-72", card: "@max-4xl:order-4 @max-4xl:col-span-2 @max-4xl:h-24" },
+    { label: t`Name`, card: "@max-4xl:h-9" },
+    { label: t`Email`, width: "w-50 @6xl:w-64", card: "@max-4xl:order-2 @max-4xl:h-8" },
+    { label: t`Role`, width: "w-22", card: "@max-4xl:h-9" },
+    { label: t`Balance`, width: "w-32", card: "@max-4xl:order-2 @max-4xl:h-8", isMoney: true },
+    { label: t`Member Since`, width: "w-32", card: "@max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:h-6" },
+    {
+      label: t`Actions`,
+      width: "w-42 @5xl:w-72",
+      card: "@max-4xl:order-4 @max-4xl:col-span-2 @max-4xl:h-24",
+    },
   ],
   bodyClassName: "@max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto]",
 };

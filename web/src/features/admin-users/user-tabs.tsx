@@ -1,4 +1,5 @@
 import type { Need } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
 import { useCan } from "../../api/grants.tsx";
 import { TabPanel, Tabs } from "../../design/tabs.tsx";
 import { SignInsOfUser } from "../sign-ins/sign-ins-of-user.tsx";
@@ -10,11 +11,11 @@ import { UserStatement } from "./user-statement.tsx";
 import type { UserTab, UserViewState } from "./user-view-state.ts";
 
 const tabs = [
-  { value: "orders", label: "Orders", needs: "orders:read" },
-  { value: "requests", label: "Fund Requests", needs: "payments:read" },
-  { value: "statement", label: "Statement" },
-  { value: "referrals", label: "Referrals" },
-  { value: "sign-ins", label: "Sign-ins" },
+  { value: "orders", label: t`Orders`, needs: "orders:read" },
+  { value: "requests", label: t`Fund Requests`, needs: "payments:read" },
+  { value: "statement", label: t`Statement` },
+  { value: "referrals", label: t`Referrals` },
+  { value: "sign-ins", label: t`Sign-ins` },
 ] as const satisfies readonly { value: UserTab; label: string; needs?: Need }[];
 
 export interface UserTabsProps {
@@ -39,7 +40,7 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
   };
   return (
     <Tabs
-      label="History"
+      label={t`History`}
       items={shown}
       value={tab}
       // Going through the tabs leaves no trail for the back button.

@@ -1,4 +1,5 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { Money } from "../../design/money.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
 import { formatCount } from "../../lib/format/count.ts";
@@ -7,17 +8,17 @@ import { formatCount } from "../../lib/format/count.ts";
 export function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] | undefined }) {
   const loading = !totals;
   return (
-    <section aria-label="Totals" className="grid grid-cols-2 gap-2 md:grid-cols-3">
+    <section aria-label={t`Totals`} className="grid grid-cols-2 gap-2 md:grid-cols-3">
       <StatCard
         dense
-        label="Total Users"
+        label={t`Total Users`}
         tone="brand"
         loading={loading}
         value={totals ? formatCount(totals.users) : null}
       />
       <StatCard
         dense
-        label="Total Balance"
+        label={t`Total Balance`}
         tone="success"
         loading={loading}
         value={totals ? <Money amount={totals.balance} /> : null}
@@ -25,7 +26,7 @@ export function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] |
       />
       <StatCard
         dense
-        label="Admins"
+        label={t`Admins`}
         tone="info"
         loading={loading}
         value={totals ? formatCount(totals.admins) : null}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundX } from "lucide-react";
 import { adminLive } from "../../api/admin-freshness.ts";
@@ -30,7 +32,7 @@ export function UserView({ uid, ownUid, view, onChange }: UserViewProps) {
       <NoSuchUser />
     ) : (
       <ErrorCard
-        message={messageOf(error, "Failed to fetch user profile.")}
+        message={messageOf(error, t`Failed to fetch user profile.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -41,7 +43,7 @@ export function UserView({ uid, ownUid, view, onChange }: UserViewProps) {
       {data ? (
         <UserCard user={data} isSelf={data.uid === ownUid} />
       ) : (
-        <LoadingRegion label="Loading the user">
+        <LoadingRegion label={t`Loading the user`}>
           <Skeleton className="h-118.5 rounded-xl sm:h-83.75" />
         </LoadingRegion>
       )}
@@ -62,14 +64,16 @@ export function UserView({ uid, ownUid, view, onChange }: UserViewProps) {
 function NoSuchUser() {
   return (
     <Card>
-      <h1 className="sr-only">User not found</h1>
+      <h1 className="sr-only">
+        <Trans>User not found</Trans>
+      </h1>
       <EmptyState
         icon={<UserRoundX />}
-        title="User not found"
-        text="There is no account with this id."
+        title={t`User not found`}
+        text={t`There is no account with this id.`}
         action={
           <Button asLink to="/admin/all-users">
-            All Users
+            <Trans>All Users</Trans>
           </Button>
         }
       />

@@ -1,4 +1,5 @@
 import type { ViewList } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -6,7 +7,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { toast } from "../../design/toast.ts";
 
-export const LOAD_FAILED = "Failed to load views.";
+export const LOAD_FAILED = t`Failed to load views.`;
 
 /** One's own views of a list, by name. */
 export function viewsQuery(api: Api, list: ViewList) {
@@ -25,8 +26,8 @@ export function useSaveView() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: { list: ViewList; name: string; query: string }) =>
-      api("POST /admin/views", { body, fallback: "Failed to save the view." }),
-    onSuccess: (_, { name }) => void toast.success(`View “${name}” saved.`),
+      api("POST /admin/views", { body, fallback: t`Failed to save the view.` }),
+    onSuccess: (_, { name }) => void toast.success(t`View “${name}” saved.`),
     meta: affected,
   });
 }
@@ -42,7 +43,7 @@ export function useChangeView() {
   const api = useApi();
   return useMutation({
     mutationFn: ({ id, ...body }: ViewChange) =>
-      api("PATCH /admin/views/{id}", { params: { id }, body, fallback: "Failed to change the view." }),
+      api("PATCH /admin/views/{id}", { params: { id }, body, fallback: t`Failed to change the view.` }),
     meta: affected,
   });
 }
@@ -51,8 +52,8 @@ export function useDeleteView() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) =>
-      api("DELETE /admin/views/{id}", { params: { id }, fallback: "Failed to delete the view." }),
-    onSuccess: () => void toast.success("View deleted."),
+      api("DELETE /admin/views/{id}", { params: { id }, fallback: t`Failed to delete the view.` }),
+    onSuccess: () => void toast.success(t`View deleted.`),
     meta: affected,
   });
 }

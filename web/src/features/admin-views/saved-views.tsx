@@ -1,4 +1,6 @@
 import type { SavedView, ViewList } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, RotateCw, Star } from "lucide-react";
 import type { ParserMap, Values } from "nuqs";
@@ -50,7 +52,7 @@ export function SavedViews<P extends ParserMap>({ list, address, filter, onChang
           loading={isFetching}
           onClick={() => void refetch()}
         >
-          Try Again
+          <Trans>Try Again</Trans>
         </Button>
       </p>
     );
@@ -60,12 +62,12 @@ export function SavedViews<P extends ParserMap>({ list, address, filter, onChang
   return (
     <nav
       ref={row}
-      aria-label="Saved views"
+      aria-label={t`Saved views`}
       className="relative -my-1 -mx-1 flex items-center gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
     >
       {data.length > 0 ? (
         <Chip isChosen={shown === ""} onClick={() => open("")}>
-          All
+          <Trans>All</Trans>
         </Chip>
       ) : null}
       {data.map((view) => (
@@ -79,7 +81,7 @@ export function SavedViews<P extends ParserMap>({ list, address, filter, onChang
           className="shrink-0"
           onClick={() => saving.open(shown)}
         >
-          Save view
+          <Trans>Save view</Trans>
         </Button>
       ) : null}
       <OpenedDialog state={saving}>
@@ -96,7 +98,11 @@ function ViewChip({ view, isChosen, onOpen }: { view: SavedView; isChosen: boole
         {view.isDefault ? <Star aria-hidden="true" className="size-3.5 fill-current" /> : null}
         <span className="max-w-56 truncate">
           {view.name}
-          {view.isDefault ? <span className="sr-only"> (default)</span> : null}
+          {view.isDefault ? (
+            <span className="sr-only">
+              <Trans> (default)</Trans>
+            </span>
+          ) : null}
         </span>
       </Chip>
       {isChosen ? <ViewMenu view={view} /> : null}

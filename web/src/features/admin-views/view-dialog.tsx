@@ -1,5 +1,7 @@
 import type { SavedView, ViewList } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../design/button.tsx";
@@ -31,10 +33,10 @@ export function ViewDialog({ list, query, views, ...opened }: ViewDialogProps) {
   return (
     <NameDialog
       {...opened}
-      title="Save view"
-      hint="Only you see it, on every machine."
-      verb={(name) => (former(name) ? "Replace view" : "Save view")}
-      warning={(name) => (former(name) ? "You have a view of this name. It will show this instead." : null)}
+      title={t`Save view`}
+      hint={t`Only you see it, on every machine.`}
+      verb={(name) => (former(name) ? t`Replace view` : t`Save view`)}
+      warning={(name) => (former(name) ? t`You have a view of this name. It will show this instead.` : null)}
       onSubmit={(name) => {
         const same = former(name);
         return same ? change.mutateAsync({ id: same._id, query }) : save.mutateAsync({ list, name, query });
@@ -48,12 +50,12 @@ export function RenameDialog({ view, ...opened }: Opened & { view: SavedView }) 
   return (
     <NameDialog
       {...opened}
-      title="Rename view"
+      title={t`Rename view`}
       initial={view.name}
       verb={() => "Rename"}
       onSubmit={async (name) => {
         await change.mutateAsync({ id: view._id, name });
-        toast.success("View renamed.");
+        toast.success(t`View renamed.`);
       }}
     />
   );
@@ -91,7 +93,7 @@ function NameDialog({
       setError(text);
       input.current?.focus();
     };
-    if (name.trim() === "") return refuse("Give the view a name.");
+    if (name.trim() === "") return refuse(t`Give the view a name.`);
     setPending(true);
     try {
       await onSubmit(name.trim());
@@ -114,7 +116,7 @@ function NameDialog({
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
             {verb(name)}
@@ -123,7 +125,7 @@ function NameDialog({
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Name" required hint={hint} error={error} warning={warning?.(name)}>
+        <Field label={t`Name`} required hint={hint} error={error} warning={warning?.(name)}>
           <TextInput
             ref={input}
             autoComplete="off"

@@ -1,4 +1,6 @@
 import type { SavedView } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronDown, Pencil, Star, StarOff, Trash2 } from "lucide-react";
 import { messageOf } from "../../api/error.ts";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -21,30 +23,32 @@ export function ViewMenu({ view }: { view: SavedView }) {
       { id: view._id, isDefault },
       {
         onSuccess: () =>
-          void toast.success(isDefault ? "This list opens with it now." : "This list opens unfiltered now."),
-        onError: (error) => void toast.error(messageOf(error, "Failed to change the view.")),
+          void toast.success(
+            isDefault ? t`This list opens with it now.` : t`This list opens unfiltered now.`,
+          ),
+        onError: (error) => void toast.error(messageOf(error, t`Failed to change the view.`)),
       },
     );
   return (
     <>
       <Menu
         align="start"
-        trigger={<IconButton size="sm" label={`Options of view ${view.name}`} icon={<ChevronDown />} />}
+        trigger={<IconButton size="sm" label={t`Options of view ${view.name}`} icon={<ChevronDown />} />}
       >
         <MenuItem icon={<Pencil />} onSelect={() => renaming.open(view)}>
-          Rename
+          <Trans>Rename</Trans>
         </MenuItem>
         {view.isDefault ? (
           <MenuItem icon={<StarOff />} onSelect={() => makeDefault(false)}>
-            Open the list unfiltered
+            <Trans>Open the list unfiltered</Trans>
           </MenuItem>
         ) : (
           <MenuItem icon={<Star />} onSelect={() => makeDefault(true)}>
-            Make it the default
+            <Trans>Make it the default</Trans>
           </MenuItem>
         )}
         <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => deleting.open(view)}>
-          Delete
+          <Trans>Delete</Trans>
         </MenuItem>
       </Menu>
       <OpenedDialog state={renaming}>
@@ -55,9 +59,9 @@ export function ViewMenu({ view }: { view: SavedView }) {
           <ConfirmDialog
             {...dialog}
             tone="danger"
-            title={`Delete the view “${name}”?`}
-            description="What it shows stays; only the view goes."
-            confirmLabel="Delete"
+            title={t`Delete the view “${name}”?`}
+            description={t`What it shows stays; only the view goes.`}
+            confirmLabel={t`Delete`}
             onConfirm={() => remove(_id)}
           />
         )}

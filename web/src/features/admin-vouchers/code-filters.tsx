@@ -1,4 +1,6 @@
 import { codeStatuses } from "@hira/contract/facts/vouchers";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { RotateCw, Trash2 } from "lucide-react";
 import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
@@ -10,10 +12,10 @@ import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-se
 import { type CodeFilter, pageSizes, parseCodeFilter } from "./code-filter.ts";
 
 const statusOptions = [
-  { value: "all", label: "All statuses" },
+  { value: "all", label: t`All statuses` },
   ...codeStatuses.map((value) => ({ value, label: statusLook("code", value)[0] })),
 ];
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }));
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }));
 
 export interface CodeFiltersProps extends ListFiltersProps<CodeFilter> {
   onRefresh: () => void;
@@ -33,20 +35,20 @@ export function CodeFilters(props: CodeFiltersProps) {
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
       <search className="grid flex-1 grid-cols-[5fr_4fr] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
         <SearchInput
-          label="Search codes"
-          placeholder="A serial, a whole code, or its end"
+          label={t`Search codes`}
+          placeholder={t`A serial, a whole code, or its end`}
           value={list.search}
           onValueChange={list.setSearch}
           className="col-span-full sm:col-span-1"
         />
-        <Field label="Status" hideLabel>
+        <Field label={t`Status`} hideLabel>
           <Select
             value={filter.status}
             options={statusOptions}
             onChange={({ target }) => choose("status", target.value)}
           />
         </Field>
-        <Field label="Codes per page" hideLabel>
+        <Field label={t`Codes per page`} hideLabel>
           <Select
             value={String(filter.limit)}
             options={sizeOptions}
@@ -56,11 +58,11 @@ export function CodeFilters(props: CodeFiltersProps) {
       </search>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" icon={<RotateCw />} loading={refreshing} onClick={onRefresh}>
-          Refresh
+          <Trans>Refresh</Trans>
         </Button>
         <Allowed call="POST /admin/unipin/codes/bulk-delete">
           <Button variant="secondary" icon={<Trash2 />} className="text-danger!" onClick={onDelete}>
-            Bulk Delete{selected > 0 ? ` (${selected})` : ""}
+            <Trans>Bulk Delete{selected > 0 ? ` (${selected})` : ""}</Trans>
           </Button>
         </Allowed>
       </div>

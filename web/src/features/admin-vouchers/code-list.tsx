@@ -1,4 +1,5 @@
 import type { Product, VoucherCode } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -53,19 +54,23 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
       />
       {error ? (
         <ErrorCard
-          message={failureText(error, "Failed to load codes")}
+          message={failureText(error, t`Failed to load codes`)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : null}
       {data === undefined ? (
         error ? null : (
-          <LoadingRegion label="Loading codes">
+          <LoadingRegion label={t`Loading codes`}>
             <Skeleton className="h-160" />
           </LoadingRegion>
         )
       ) : data.codes.length === 0 ? (
-        <EmptyState icon={<SearchX />} title="No codes found" text="Try adjusting your search or filters" />
+        <EmptyState
+          icon={<SearchX />}
+          title={t`No codes found`}
+          text={t`Try adjusting your search or filters`}
+        />
       ) : (
         <div className="md:overflow-clip md:rounded-lg md:border md:border-border">
           <CodeTable
@@ -91,8 +96,8 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
         onOpenChange={deletion.setAsking}
         tone="danger"
         title={deletion.title}
-        description="Codes of orders are only hidden: their buyers keep them. All others are gone for good."
-        confirmLabel="Delete"
+        description={t`Codes of orders are only hidden: their buyers keep them. All others are gone for good.`}
+        confirmLabel={t`Delete`}
         onConfirm={deletion.proceed}
       />
       <OpenedDialog state={editing}>
@@ -116,15 +121,15 @@ function useDeletion(onDeleted: () => void) {
     isAsking,
     setAsking,
     title: asked.isBulk
-      ? `Are you sure you want to delete ${asked.ids.length} ${asked.ids.length === 1 ? "code" : "codes"}?`
-      : "Are you sure you want to delete this code?",
+      ? t`Are you sure you want to delete ${asked.ids.length} ${asked.ids.length === 1 ? "code" : "codes"}?`
+      : t`Are you sure you want to delete this code?`,
     ask: (ids: string[]) =>
-      ids.length === 0 ? void toast.error("Please select at least one code.") : open(ids, true),
+      ids.length === 0 ? void toast.error(t`Please select at least one code.`) : open(ids, true),
     askOne: (id: string) => open([id], false),
     async proceed() {
       const [first = ""] = asked.ids;
-      if (asked.isBulk) await forDialog(deleteSeveral(asked.ids), "Bulk delete failed");
-      else await forDialog(deleteOne(first), "Delete failed");
+      if (asked.isBulk) await forDialog(deleteSeveral(asked.ids), t`Bulk delete failed`);
+      else await forDialog(deleteOne(first), t`Delete failed`);
       onDeleted();
     },
   };

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus, Trash2 } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
@@ -22,13 +24,15 @@ export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
   const add = () => onChange([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, code: "" }]);
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="font-medium text-sm">Codes</p>
+      <p className="font-medium text-sm">
+        <Trans>Codes</Trans>
+      </p>
       <ul className="flex flex-col gap-2">
         {rows.map(({ key, code }, at) => (
           <li key={key} className="flex items-center gap-2">
             <TextInput
-              aria-label={`Code ${at + 1}`}
-              placeholder="Enter code"
+              aria-label={t`Code ${at + 1}`}
+              placeholder={t`Enter code`}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -46,7 +50,7 @@ export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
               }}
             />
             <IconButton
-              label={`Remove code ${at + 1}`}
+              label={t`Remove code ${at + 1}`}
               icon={<Trash2 />}
               variant="danger"
               disabled={rows.length === 1}
@@ -57,7 +61,7 @@ export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
       </ul>
       <div>
         <Button size="sm" variant="soft" icon={<Plus />} onClick={add}>
-          Add Code
+          <Trans>Add Code</Trans>
         </Button>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import type { VoucherCode } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { Allowed } from "../../api/grants.tsx";
 import { Checkbox } from "../../design/checkbox.tsx";
@@ -27,29 +29,41 @@ export function CodeTable({ codes, selection, className, ...row }: CodeTableProp
   return (
     <>
       <Checkbox
-        label="Select all on this page"
+        label={t`Select all on this page`}
         checked={all}
         indeterminate={count > 0 && !all}
         onCheckedChange={selectAll}
         className="mb-1 px-4 md:hidden"
       />
-      <Table label="Codes" stack className={className}>
+      <Table label={t`Codes`} stack className={className}>
         <TableHead>
           <tr>
             <Th className="w-0">
               <Checkbox
-                aria-label="Select all"
+                aria-label={t`Select all`}
                 checked={all}
                 indeterminate={count > 0 && !all}
                 onCheckedChange={selectAll}
               />
             </Th>
-            <Th>Code</Th>
-            <Th>Status</Th>
-            <Th>Product</Th>
-            <Th>Order</Th>
-            <Th>Created</Th>
-            <Th align="end">Actions</Th>
+            <Th>
+              <Trans>Code</Trans>
+            </Th>
+            <Th>
+              <Trans>Status</Trans>
+            </Th>
+            <Th>
+              <Trans>Product</Trans>
+            </Th>
+            <Th>
+              <Trans>Order</Trans>
+            </Th>
+            <Th>
+              <Trans>Created</Trans>
+            </Th>
+            <Th align="end">
+              <Trans>Actions</Trans>
+            </Th>
           </tr>
         </TableHead>
         <TableBody>
@@ -81,41 +95,41 @@ function Row({ code, isSelected, onToggle, onEdit, onDelete }: RowProps) {
       <Td>
         <Checkbox
           label={<span className="font-mono font-semibold md:hidden">{code.code}</span>}
-          aria-label={`Select ${code.code}`}
+          aria-label={t`Select ${code.code}`}
           checked={isSelected}
           onCheckedChange={() => onToggle(_id)}
           className="md:min-w-11 md:justify-center md:gap-0!"
         />
       </Td>
-      <Td label="Code" className="font-mono max-md:hidden!">
+      <Td label={t`Code`} className="font-mono max-md:hidden!">
         {code.code}
       </Td>
-      <Td label="Status">
+      <Td label={t`Status`}>
         <StatusBadge kind="code" status={status} />
       </Td>
-      <Td label="Product">{product.name}</Td>
-      <Td label="Order">
+      <Td label={t`Product`}>{product.name}</Td>
+      <Td label={t`Order`}>
         {orderId ? (
           <span className="inline-flex items-center gap-1">
             <Link to={`/admin/all-orders/${orderId}`} className="font-mono text-brand-text text-sm">
               {shortId(orderId)}
             </Link>
-            <CopyButton iconOnly value={orderId} label="Copy order id" className="-my-1.5" />
+            <CopyButton iconOnly value={orderId} label={t`Copy order id`} className="-my-1.5" />
           </span>
         ) : (
           <span className="text-muted">—</span>
         )}
       </Td>
-      <Td label="Created" className="whitespace-nowrap text-muted">
+      <Td label={t`Created`} className="whitespace-nowrap text-muted">
         {formatDate(createdAt)}
         <br className="max-md:hidden" /> {formatTime(createdAt)}
       </Td>
-      <Td label="Actions" align="end">
+      <Td label={t`Actions`} align="end">
         <span className="inline-flex gap-1 md:-my-1">
           <Allowed call="PATCH /admin/unipin/codes/{id}">
             <IconButton
               size="sm"
-              label={`Edit ${code.code}`}
+              label={t`Edit ${code.code}`}
               icon={<Pencil />}
               onClick={() => onEdit(code)}
             />
@@ -124,7 +138,7 @@ function Row({ code, isSelected, onToggle, onEdit, onDelete }: RowProps) {
             <IconButton
               size="sm"
               variant="danger"
-              label={`Delete ${code.code}`}
+              label={t`Delete ${code.code}`}
               icon={<Trash2 />}
               onClick={() => onDelete(code)}
             />

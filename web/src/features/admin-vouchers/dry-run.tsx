@@ -1,5 +1,7 @@
 import type { Reply } from "@hira/contract";
 import { packageText } from "@hira/contract/facts/unipin-codes";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../design/badge.tsx";
 import type { ParsedCodes } from "./parse-codes.ts";
 
@@ -20,26 +22,40 @@ export function DryRun({ parsed, inserted, duplicates, otherPackage }: DryRunRes
   const doubles = duplicates.map((at) => ({ key: at, text: parsed.codes[at] ?? "", reason: "" }));
   const others = otherPackage.map(({ at, package: other }) => ({
     key: at,
-    text: `Line ${parsed.lines[at]}: ${parsed.codes[at]}`,
-    reason: `Looks like ${packageText(other)}`,
+    text: t`Line ${parsed.lines[at] ?? ""}: ${parsed.codes[at] ?? ""}`,
+    reason: t`Looks like ${packageText(other)}`,
   }));
   const malformed = parsed.malformed.map(({ line, text, reason }) => ({
     key: line,
-    text: `Line ${line}: ${text}`,
+    text: t`Line ${line}: ${text}`,
     reason,
   }));
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-2">
-        <Badge tone="success">New: {inserted}</Badge>
-        <Badge tone={doubles.length > 0 ? "warning" : "neutral"}>Duplicates: {doubles.length}</Badge>
-        {parsed.repeated > 0 ? <Badge tone="warning">Repeated here: {parsed.repeated}</Badge> : null}
-        {others.length > 0 ? <Badge tone="danger">Another package: {others.length}</Badge> : null}
-        <Badge tone={malformed.length > 0 ? "danger" : "neutral"}>Malformed: {malformed.length}</Badge>
+        <Badge tone="success">
+          <Trans>New: {inserted}</Trans>
+        </Badge>
+        <Badge tone={doubles.length > 0 ? "warning" : "neutral"}>
+          <Trans>Duplicates: {doubles.length}</Trans>
+        </Badge>
+        {parsed.repeated > 0 ? (
+          <Badge tone="warning">
+            <Trans>Repeated here: {parsed.repeated}</Trans>
+          </Badge>
+        ) : null}
+        {others.length > 0 ? (
+          <Badge tone="danger">
+            <Trans>Another package: {others.length}</Trans>
+          </Badge>
+        ) : null}
+        <Badge tone={malformed.length > 0 ? "danger" : "neutral"}>
+          <Trans>Malformed: {malformed.length}</Trans>
+        </Badge>
       </p>
-      <Lines title="Look like another package" lines={others} />
-      <Lines title="Already in the store, left out" lines={doubles} />
-      <Lines title="Malformed, left out" lines={malformed} />
+      <Lines title={t`Look like another package`} lines={others} />
+      <Lines title={t`Already in the store, left out`} lines={doubles} />
+      <Lines title={t`Malformed, left out`} lines={malformed} />
     </div>
   );
 }
@@ -69,7 +85,9 @@ function Lines({ title, lines }: LinesProps) {
           </li>
         ))}
         {lines.length > MOST_LINES ? (
-          <li className="px-3 py-1.5 text-muted">… and {lines.length - MOST_LINES} more</li>
+          <li className="px-3 py-1.5 text-muted">
+            <Trans>… and {lines.length - MOST_LINES} more</Trans>
+          </li>
         ) : null}
       </ul>
     </section>

@@ -1,5 +1,7 @@
 import type { CodeStatus, Product, VoucherCode } from "@hira/contract";
 import { codeStatuses, MAX_CODE_LENGTH } from "@hira/contract/facts/vouchers";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
@@ -39,11 +41,11 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
     if (revealed !== null && typed.trim() !== revealed) change.code = typed.trim();
     if (status !== code.status) change.status = status;
     if (productId !== code.product._id) change.productId = productId;
-    if (change.code === "") return setError("Please enter the code.");
+    if (change.code === "") return setError(t`Please enter the code.`);
     if (Object.keys(change).length === 1) return onOpenChange(false);
     mutate(change, {
       onSuccess: () => onOpenChange(false),
-      onError: (cause) => setError(failureText(cause, "Update failed")),
+      onError: (cause) => setError(failureText(cause, t`Update failed`)),
     });
   };
   const show = () =>
@@ -58,24 +60,28 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Edit / Reassign Code"
+      title={t`Edit / Reassign Code`}
       dismissible={!isPending}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {isOrdered ? <Banner>This code belongs to an order. It can only be marked used.</Banner> : null}
+        {isOrdered ? (
+          <Banner>
+            <Trans>This code belongs to an order. It can only be marked used.</Trans>
+          </Banner>
+        ) : null}
         <Field
-          label="Code"
-          hint={revealed === null ? "Showing the whole code is kept in the audit log." : undefined}
+          label={t`Code`}
+          hint={revealed === null ? t`Showing the whole code is kept in the audit log.` : undefined}
           error={error}
         >
           <TextInput
@@ -93,12 +99,12 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
         </Field>
         {revealed === null ? (
           <Button variant="soft" icon={<Eye />} loading={reveal.isPending} onClick={show}>
-            Reveal code
+            <Trans>Reveal code</Trans>
           </Button>
         ) : (
-          <CopyButton value={revealed} label="Copy code" name="code" variant="soft" />
+          <CopyButton value={revealed} label={t`Copy code`} name="code" variant="soft" />
         )}
-        <Field label="Status">
+        <Field label={t`Status`}>
           <Select
             value={status}
             options={codeStatuses.map((value) => ({
@@ -109,7 +115,7 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
             onChange={({ target }) => setStatus(codeStatuses.find((each) => each === target.value) ?? status)}
           />
         </Field>
-        <Field label="Reassign to Product">
+        <Field label={t`Reassign to Product`}>
           <Select
             value={productId}
             disabled={isOrdered}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { sellsCodes } from "../../api/fulfilment.ts";
@@ -19,22 +20,22 @@ export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" |
   const guided = vouchers.find(({ _id }) => _id === filter.product);
   const choose = (product: string) => onChange({ ...filter, product, page: 1 });
   return (
-    <Card title="Manage Codes">
+    <Card title={t`Manage Codes`}>
       <div className="flex flex-col gap-5">
         {error ? (
           <ErrorCard
-            message={failureText(error, "Failed to load all products")}
+            message={failureText(error, t`Failed to load all products`)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         ) : null}
         <ProductPicker
-          label="Manage codes of"
-          searchLabel="Search all products"
-          placeholder="All products"
+          label={t`Manage codes of`}
+          searchLabel={t`Search all products`}
+          placeholder={t`All products`}
           groups={[
-            { label: "Voucher products", products: vouchers },
-            { label: "Normal products", products: normal },
+            { label: t`Voucher products`, products: vouchers },
+            { label: t`Normal products`, products: normal },
           ]}
           value={filter.product}
           onValueChange={choose}

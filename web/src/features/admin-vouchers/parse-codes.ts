@@ -1,5 +1,6 @@
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { MAX_CODE_LENGTH } from "@hira/contract/facts/vouchers";
+import { t } from "@lingui/core/macro";
 
 /** A line that is no code, and why. */
 export interface MalformedLine {
@@ -25,13 +26,13 @@ const pinPattern = /(?<![\d-])\d{4}-\d{4}-\d{4}-\d{4}(?![\d-])/;
 const serialStart = /(?<![A-Z\d])(?:BDMB|UPBD)/;
 
 const reasons = {
-  noPin: "The PIN of this serial is missing",
-  noSerial: "The serial of this PIN is missing",
-  badSerial: "Not a UniPin serial: BDMB-X-S-12345678",
-  badPin: "Not a PIN: 1234-5678-9012-3456",
-  noCode: "Neither a serial nor a PIN",
-  prose: "This does not look like a code",
-  tooLong: `Longer than ${MAX_CODE_LENGTH} characters`,
+  noPin: t`The PIN of this serial is missing`,
+  noSerial: t`The serial of this PIN is missing`,
+  badSerial: t`Not a UniPin serial: BDMB-X-S-12345678`,
+  badPin: t`Not a PIN: 1234-5678-9012-3456`,
+  noCode: t`Neither a serial nor a PIN`,
+  prose: t`This does not look like a code`,
+  tooLong: t`Longer than ${MAX_CODE_LENGTH} characters`,
 };
 
 interface Line {

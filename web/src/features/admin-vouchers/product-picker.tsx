@@ -1,4 +1,5 @@
 import type { Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Field } from "../../design/field.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
@@ -35,7 +36,7 @@ export function ProductPicker(props: ProductPickerProps) {
       <Field label={searchLabel}>
         <SearchInput
           label={searchLabel}
-          placeholder="Search product or category"
+          placeholder={t`Search product or category`}
           value={search}
           onValueChange={setSearch}
         />

@@ -1,4 +1,5 @@
 import type { CodeStatus, ProductType, RedeemGuide } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -12,7 +13,7 @@ import type { CodeFilter } from "./code-filter.ts";
 
 /** The text of a failed call (docs/rules.md#admin-area). */
 export function failureText(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && error.status === 401) return "Admin access required.";
+  if (error instanceof ApiError && error.status === 401) return t`Admin access required.`;
   return messageOf(error, fallback);
 }
 
@@ -27,13 +28,13 @@ const failToast = (fallback: string) => (error: Error) => void toast.error(failu
 
 /** What the texts of failures call each list. */
 const lists = {
-  normal: "Failed to load normal products",
-  unipin: "Failed to load UniPin products",
-  all: "Failed to load all products",
+  normal: t`Failed to load normal products`,
+  unipin: t`Failed to load UniPin products`,
+  all: t`Failed to load all products`,
 };
 
-export const GUIDE_FAILED = "Failed to load how its codes are redeemed.";
-const SAVE_GUIDE_FAILED = "Failed to save how its codes are redeemed.";
+export const GUIDE_FAILED = t`Failed to load how its codes are redeemed.`;
+const SAVE_GUIDE_FAILED = t`Failed to save how its codes are redeemed.`;
 
 export type ProductList = keyof typeof lists;
 
@@ -57,7 +58,7 @@ export function codesQuery(api: Api, { product, search, ...rest }: CodeFilter) {
       api("GET /admin/unipin/codes", {
         query: { ...rest, ...(product && { productId: product }), ...(search && { q: search }) },
         signal,
-        fallback: "Failed to load codes",
+        fallback: t`Failed to load codes`,
       }),
     ...adminFreshness,
     staleTime: 0,
@@ -92,8 +93,8 @@ export interface CodeUpload extends Batch {
 export function useCheckCodes() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: Batch) => api("POST /admin/unipin/check", { body, fallback: "Code upload failed" }),
-    onError: failToast("Code upload failed"),
+    mutationFn: (body: Batch) => api("POST /admin/unipin/check", { body, fallback: t`Code upload failed` }),
+    onError: failToast(t`Code upload failed`),
   });
 }
 
@@ -106,13 +107,13 @@ export function useUploadCodes() {
       api("POST /admin/unipin/upload", {
         body,
         idempotencyKey: intent.keyFor(body),
-        fallback: "Code upload failed",
+        fallback: t`Code upload failed`,
       }),
     onSuccess: ({ inserted, duplicates }) => {
       intent.settle();
       toast.success(`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`);
     },
-    onError: failToast("Code upload failed"),
+    onError: failToast(t`Code upload failed`),
     meta: { invalidates: affected },
   });
 }
@@ -128,9 +129,9 @@ export function useChangeCode() {
   const api = useApi();
   return useMutation({
     mutationFn: ({ id, ...body }: CodeChange) =>
-      api("PATCH /admin/unipin/codes/{id}", { params: { id }, body, fallback: "Update failed" }),
-    onSuccess: () => void toast.success("Code updated"),
-    onError: failToast("Update failed"),
+      api("PATCH /admin/unipin/codes/{id}", { params: { id }, body, fallback: t`Update failed` }),
+    onSuccess: () => void toast.success(t`Code updated`),
+    onError: failToast(t`Update failed`),
     meta: { invalidates: affected },
   });
 }
@@ -141,7 +142,7 @@ export function useRevealCode() {
   return useMutation({
     mutationFn: async (id: string) =>
       (await api("POST /admin/unipin/codes/{id}/reveal", { params: { id } })).code,
-    onError: failToast("Failed to show the code"),
+    onError: failToast(t`Failed to show the code`),
     gcTime: 0,
   });
 }
@@ -151,8 +152,8 @@ export function useDeleteCode() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) =>
-      api("DELETE /admin/unipin/codes/{id}", { params: { id }, fallback: "Delete failed" }),
-    onSuccess: () => void toast.success("Deleted"),
+      api("DELETE /admin/unipin/codes/{id}", { params: { id }, fallback: t`Delete failed` }),
+    onSuccess: () => void toast.success(t`Deleted`),
     meta: { invalidates: affected },
   });
 }
@@ -161,8 +162,8 @@ export function useDeleteCodes() {
   const api = useApi();
   return useMutation({
     mutationFn: (ids: string[]) =>
-      api("POST /admin/unipin/codes/bulk-delete", { body: { ids }, fallback: "Bulk delete failed" }),
-    onSuccess: ({ deletedCount }) => void toast.success(`Deleted: ${deletedCount}`),
+      api("POST /admin/unipin/codes/bulk-delete", { body: { ids }, fallback: t`Bulk delete failed` }),
+    onSuccess: ({ deletedCount }) => void toast.success(t`Deleted: ${deletedCount}`),
     meta: { invalidates: affected },
   });
 }
@@ -174,9 +175,9 @@ export function useSetNormal() {
       api("PATCH /admin/unipin/product/{id}/type", {
         params: { id },
         body: { type: "normal", force },
-        fallback: "Failed to set normal",
+        fallback: t`Failed to set normal`,
       }),
-    onSuccess: () => void toast.success("Product type set to normal"),
+    onSuccess: () => void toast.success(t`Product type set to normal`),
     meta: { invalidates: affected },
   });
 }
@@ -210,7 +211,7 @@ export function useSaveRedeemGuide() {
         });
     },
     onSuccess: (_, { products }) =>
-      void toast.success(products.length > 1 ? `Saved for ${products.length} products.` : "Saved."),
+      void toast.success(products.length > 1 ? t`Saved for ${products.length} products.` : t`Saved.`),
     onError: failToast(SAVE_GUIDE_FAILED),
     meta: { invalidates: [adminKeys.voucherProducts] },
   });

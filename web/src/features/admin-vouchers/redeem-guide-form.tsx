@@ -1,5 +1,7 @@
 import type { Product, RedeemGuide } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -23,13 +25,17 @@ interface RedeemGuideFormProps {
 /** How the codes of a product are redeemed, which its buyers read beside each code. */
 export function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
   return (
-    <section aria-label="How to redeem" className="rounded-lg border border-border p-4">
-      <h3 className="font-bold">How to redeem</h3>
-      <p className="mb-3 text-muted text-sm">Customers read it beside each code of {product.name}.</p>
+    <section aria-label={t`How to redeem`} className="rounded-lg border border-border p-4">
+      <h3 className="font-bold">
+        <Trans>How to redeem</Trans>
+      </h3>
+      <p className="mb-3 text-muted text-sm">
+        <Trans>Customers read it beside each code of {product.name}.</Trans>
+      </p>
       <Loaded
         query={useQuery(redeemGuideQuery(useApi(), product._id))}
         failureText={(error) => failureText(error, GUIDE_FAILED)}
-        label="Loading how to redeem"
+        label={t`Loading how to redeem`}
         skeleton={<Skeleton className="h-64 rounded-lg" />}
         className=""
       >
@@ -55,7 +61,7 @@ function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: 
   };
   return (
     <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Redeem page" aside="Optional" error={form.errors.url}>
+      <Field label={t`Redeem page`} aside="Optional" error={form.errors.url}>
         <TextInput
           type="url"
           inputMode="url"
@@ -66,24 +72,24 @@ function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: 
         />
       </Field>
       <Field
-        label="Steps"
+        label={t`Steps`}
         aside="Optional"
-        hint="A line each; they are numbered by themselves."
+        hint={t`A line each; they are numbered by themselves.`}
         error={form.errors.steps}
       >
         <Textarea rows={4} {...form.bind("steps")} />
       </Field>
       {siblings.length > 0 ? (
         <Checkbox
-          label={`The same for all voucher products of ${product.category.name}`}
-          description={`What ${siblings.length === 1 ? "the other one says" : `the ${siblings.length} others say`} is replaced.`}
+          label={t`The same for all voucher products of ${product.category.name}`}
+          description={t`What ${siblings.length === 1 ? t`the other one says` : t`the ${siblings.length} others say`} is replaced.`}
           checked={forAll}
           onCheckedChange={setForAll}
         />
       ) : null}
       <div>
         <Button type="submit" loading={isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </div>
     </form>

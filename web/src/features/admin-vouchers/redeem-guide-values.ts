@@ -1,5 +1,6 @@
 import type { RedeemGuide } from "@hira/contract";
 import { MAX_REDEEM_STEPS, textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 
 export type TypedGuide = {
@@ -23,12 +24,12 @@ export function checkGuide(typed: TypedGuide): FormErrors<TypedGuide> {
   const isAddress = url === null || (/^https:\/\//i.test(url) && URL.canParse(url));
   const isLong = steps.some((step) => step.length > textLimits.redeemStep);
   return {
-    url: isAddress ? undefined : "The redeem page must be an address that starts with https://.",
+    url: isAddress ? undefined : t`The redeem page must be an address that starts with https://.`,
     steps:
       steps.length > MAX_REDEEM_STEPS
-        ? `Use at most ${MAX_REDEEM_STEPS} steps.`
+        ? t`Use at most ${MAX_REDEEM_STEPS} steps.`
         : isLong
-          ? `Use at most ${textLimits.redeemStep} characters for a step.`
+          ? t`Use at most ${textLimits.redeemStep} characters for a step.`
           : undefined,
   };
 }

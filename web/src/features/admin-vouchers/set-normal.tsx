@@ -1,4 +1,6 @@
 import type { Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { sellsCodes } from "../../api/fulfilment.ts";
 import { Button } from "../../design/button.tsx";
@@ -7,15 +9,14 @@ import { forDialog, useSetNormal } from "./queries.ts";
 
 const questions = {
   set: {
-    title: "Set this product to normal?",
-    description: "All codes of this product must be deleted first.",
-    confirmLabel: "Set Normal",
+    title: t`Set this product to normal?`,
+    description: t`All codes of this product must be deleted first.`,
+    confirmLabel: t`Set Normal`,
   },
   force: {
-    title: "Force this product to normal?",
-    description:
-      "All of its unsold codes are deleted for good. Sold and used ones leave this list; their buyers keep them. Its stock is then 0.",
-    confirmLabel: "Force Normal",
+    title: t`Force this product to normal?`,
+    description: t`All of its unsold codes are deleted for good. Sold and used ones leave this list; their buyers keep them. Its stock is then 0.`,
+    confirmLabel: t`Force Normal`,
   },
 };
 
@@ -32,10 +33,10 @@ export function SetNormal({ product }: { product: Product | undefined }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="secondary" disabled={isOff} onClick={() => ask("set")}>
-        Set Normal
+        <Trans>Set Normal</Trans>
       </Button>
       <Button variant="secondary" disabled={isOff} className="text-danger!" onClick={() => ask("force")}>
-        Force Normal
+        <Trans>Force Normal</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -44,7 +45,7 @@ export function SetNormal({ product }: { product: Product | undefined }) {
         {...questions[question]}
         onConfirm={() =>
           product &&
-          forDialog(mutateAsync({ id: product._id, force: question === "force" }), "Failed to set normal")
+          forDialog(mutateAsync({ id: product._id, force: question === "force" }), t`Failed to set normal`)
         }
       >
         {product ? (

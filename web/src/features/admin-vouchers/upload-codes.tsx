@@ -1,4 +1,6 @@
 import type { Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ScanSearch, Upload } from "lucide-react";
 import { useRef } from "react";
@@ -17,7 +19,7 @@ import { failureText, forDialog, voucherProductsQuery } from "./queries.ts";
 import { Conversion, UploadQuestion } from "./upload-question.tsx";
 import { useCodeUpload } from "./use-code-upload.ts";
 
-const NONE_VALID = "Please select a product and add at least one valid code.";
+const NONE_VALID = t`Please select a product and add at least one valid code.`;
 
 /** Whether there is nothing to ask: one more new code, typed, for a product that delivers codes already. */
 function isPlain({ parsed, duplicates, otherPackage }: DryRunResult, product: Product): boolean {
@@ -46,27 +48,27 @@ export function UploadCodes() {
       return asking.open({ result, product: chosen });
     await upload
       .store(result, chosen)
-      .catch((error: unknown) => upload.setError(failureText(error, "Code upload failed")));
+      .catch((error: unknown) => upload.setError(failureText(error, t`Code upload failed`)));
   };
 
   return (
-    <Card title="Upload Codes" description="A product that gets codes delivers them from then on.">
+    <Card title={t`Upload Codes`} description={t`A product that gets codes delivers them from then on.`}>
       <div className="flex flex-col gap-4">
         {normal.error ? (
           <ErrorCard
-            message={failureText(normal.error, "Failed to load normal products")}
+            message={failureText(normal.error, t`Failed to load normal products`)}
             onRetry={() => void normal.refetch()}
             retrying={normal.isFetching}
           />
         ) : null}
         <ProductPicker
-          label="Product"
-          searchLabel="Search products"
-          placeholder="Select a product"
+          label={t`Product`}
+          searchLabel={t`Search products`}
+          placeholder={t`Select a product`}
           required
           groups={[
-            { label: "Normal products", products: normal.data ?? [] },
-            { label: "Voucher products: add more codes", products: unipin.data ?? [] },
+            { label: t`Normal products`, products: normal.data ?? [] },
+            { label: t`Voucher products: add more codes`, products: unipin.data ?? [] },
           ]}
           value={upload.productId}
           onValueChange={upload.setProductId}
@@ -82,8 +84,8 @@ export function UploadCodes() {
             }}
           />
           <Field
-            label="Paste many codes"
-            hint="One code a line. A UniPin serial and its PIN may stand on two lines: they become one code."
+            label={t`Paste many codes`}
+            hint={t`One code a line. A UniPin serial and its PIN may stand on two lines: they become one code.`}
           >
             <Textarea
               ref={pasteArea}
@@ -104,7 +106,7 @@ export function UploadCodes() {
         <FieldError>{upload.error}</FieldError>
         <div className="flex flex-wrap gap-3">
           <Button icon={<Upload />} loading={isBusy} onClick={() => void submit()}>
-            Upload Codes
+            <Trans>Upload Codes</Trans>
           </Button>
           <Button
             variant="secondary"
@@ -112,7 +114,7 @@ export function UploadCodes() {
             disabled={isBusy}
             onClick={() => void upload.runCheck()}
           >
-            Check only
+            <Trans>Check only</Trans>
           </Button>
         </div>
       </div>
@@ -122,7 +124,7 @@ export function UploadCodes() {
             {...dialog}
             result={result}
             product={product}
-            onConfirm={() => forDialog(upload.store(result, product), "Code upload failed")}
+            onConfirm={() => forDialog(upload.store(result, product), t`Code upload failed`)}
           />
         )}
       </OpenedDialog>

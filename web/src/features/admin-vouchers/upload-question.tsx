@@ -1,4 +1,6 @@
 import type { Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { sellsCodes } from "../../api/fulfilment.ts";
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -8,10 +10,12 @@ import { DryRun, type DryRunResult } from "./dry-run.tsx";
 /** What codes make of a normal product, before anybody gives it some. */
 export function Conversion({ product: { name, stock } }: { product: Product }) {
   return (
-    <Banner tone="warning" title={`${name} is a normal product`}>
-      Codes make it a voucher product: customers get a code instead of a top-up and are asked for no player
-      ID, orders paid from a wallet are completed at once, and its stock of {formatCount(stock)} is replaced
-      by the number of its codes.
+    <Banner tone="warning" title={t`${name} is a normal product`}>
+      <Trans>
+        Codes make it a voucher product: customers get a code instead of a top-up and are asked for no player
+        ID, orders paid from a wallet are completed at once, and its stock of {formatCount(stock)} is replaced
+        by the number of its codes.
+      </Trans>
     </Banner>
   );
 }
@@ -33,9 +37,9 @@ export function UploadQuestion({ open, onOpenChange, result, product, onConfirm 
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Upload ${formatCount(inserted)} new ${inserted === 1 ? "code" : "codes"} to ${product.name}?`}
-      description={`${product.category.name}. Nothing is stored yet.`}
-      confirmLabel={`${converts ? "Convert and upload" : "Upload"}${isOther ? " all the same" : ""}`}
+      title={t`Upload ${formatCount(inserted)} new ${inserted === 1 ? "code" : "codes"} to ${product.name}?`}
+      description={t`${product.category.name}. Nothing is stored yet.`}
+      confirmLabel={`${converts ? t`Convert and upload` : t`Upload`}${isOther ? t` all the same` : ""}`}
       tone={isOther ? "danger" : "primary"}
       onConfirm={onConfirm}
     >
@@ -46,11 +50,13 @@ export function UploadQuestion({ open, onOpenChange, result, product, onConfirm 
           title={
             otherPackage.length === 1
               ? "1 code looks like another package"
-              : `${formatCount(otherPackage.length)} codes look like another package`
+              : t`${formatCount(otherPackage.length)} codes look like another package`
           }
         >
-          By their first letters they are not for {product.name}: a customer who buys it would get something
-          else. Upload them only if you are sure.
+          <Trans>
+            By their first letters they are not for {product.name}: a customer who buys it would get something
+            else. Upload them only if you are sure.
+          </Trans>
         </Banner>
       ) : null}
       <DryRun {...result} />

@@ -1,5 +1,6 @@
 import type { Product } from "@hira/contract";
 import { MAX_UPLOADED_CODES } from "@hira/contract/facts/vouchers";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { type CodeRow, firstRows } from "./code-rows.tsx";
 import type { DryRunResult } from "./dry-run.tsx";
@@ -31,18 +32,18 @@ export function useCodeUpload() {
     const parsed = parseCodes(texts.join("\n"));
     setError(null);
     if (!productId || (parsed.codes.length === 0 && parsed.malformed.length === 0)) {
-      setError("Please select a product and add at least one valid code.");
+      setError(t`Please select a product and add at least one valid code.`);
       return null;
     }
     if (parsed.codes.length > MAX_UPLOADED_CODES) {
-      setError(`Upload at most ${MAX_UPLOADED_CODES} codes at once.`);
+      setError(t`Upload at most ${MAX_UPLOADED_CODES} codes at once.`);
       return null;
     }
     const found =
       parsed.codes.length === 0
         ? { inserted: 0, duplicates: [], otherPackage: [] }
         : await check.mutateAsync({ productId, codes: parsed.codes }).catch((cause: unknown) => {
-            setError(failureText(cause, "Code upload failed"));
+            setError(failureText(cause, t`Code upload failed`));
             return null;
           });
     const next = found && { parsed, ...found };

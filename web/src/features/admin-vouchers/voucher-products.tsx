@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { TicketSlash } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -15,48 +17,58 @@ import { failureText, voucherProductsQuery } from "./queries.ts";
 export function VoucherProducts() {
   const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery(useApi(), "unipin"));
   return (
-    <Card title="Voucher Products" flush>
+    <Card title={t`Voucher Products`} flush>
       {error ? (
         <div className="p-4 pt-0 md:px-5 md:pb-5">
           <ErrorCard
-            message={failureText(error, "Failed to load UniPin products")}
+            message={failureText(error, t`Failed to load UniPin products`)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         </div>
       ) : data === undefined ? (
-        <LoadingRegion label="Loading products" className="p-4 pt-0 md:px-5 md:pb-5">
+        <LoadingRegion label={t`Loading products`} className="p-4 pt-0 md:px-5 md:pb-5">
           <Skeleton className="h-92" />
         </LoadingRegion>
       ) : data.length === 0 ? (
         <EmptyState
           icon={<TicketSlash />}
-          title="No voucher products yet."
-          text="Upload codes to a product, and it becomes one."
+          title={t`No voucher products yet.`}
+          text={t`Upload codes to a product, and it becomes one.`}
         />
       ) : (
-        <Table label="Voucher products" stack scrollClassName="max-h-96 max-md:px-4 max-md:pb-4">
+        <Table label={t`Voucher products`} stack scrollClassName="max-h-96 max-md:px-4 max-md:pb-4">
           <TableHead>
             <tr>
-              <Th>Name</Th>
-              <Th>Category</Th>
-              <Th align="end">Price</Th>
-              <Th align="end">Stock</Th>
-              <Th>Created</Th>
+              <Th>
+                <Trans>Name</Trans>
+              </Th>
+              <Th>
+                <Trans>Category</Trans>
+              </Th>
+              <Th align="end">
+                <Trans>Price</Trans>
+              </Th>
+              <Th align="end">
+                <Trans>Stock</Trans>
+              </Th>
+              <Th>
+                <Trans>Created</Trans>
+              </Th>
             </tr>
           </TableHead>
           <TableBody>
             {data.map(({ _id, name, category, price, stock, createdAt }) => (
               <TableRow key={_id}>
                 <Td className="font-semibold">{name}</Td>
-                <Td label="Category">{category.name}</Td>
-                <Td label="Price" numeric>
+                <Td label={t`Category`}>{category.name}</Td>
+                <Td label={t`Price`} numeric>
                   <Money amount={price} />
                 </Td>
-                <Td label="Stock" numeric>
+                <Td label={t`Stock`} numeric>
                   <span className={stockTone(stock)}>{formatCount(stock)}</span>
                 </Td>
-                <Td label="Created" className="whitespace-nowrap text-muted">
+                <Td label={t`Created`} className="whitespace-nowrap text-muted">
                   {formatDate(createdAt)}
                 </Td>
               </TableRow>

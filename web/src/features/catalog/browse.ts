@@ -1,11 +1,12 @@
 import type { Category } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { addressState, choiceParam, textParam } from "../../lib/address-state.ts";
 import { fitOf } from "./find.ts";
 
 /** The orders of docs/rules.md#storefront, the first one by default. Values stand in the address. */
 export const SORTS = [
-  { value: "newest", label: "Newest" },
-  { value: "oldest", label: "Oldest" },
+  { value: "newest", label: t`Newest` },
+  { value: "oldest", label: t`Oldest` },
   { value: "a-z", label: "A→Z" },
   { value: "z-a", label: "Z→A" },
 ] as const;

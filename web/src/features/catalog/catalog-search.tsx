@@ -1,4 +1,6 @@
 import type { Category, Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -32,8 +34,8 @@ export function CatalogSearch({ open, onOpenChange, onPackage }: CatalogSearchPr
   const games = gamesOf(categories.data ?? [], text);
   const packages = packagesOf(products.data ?? [], categories.data ?? [], text);
   const groups: ChoiceGroup[] = [
-    { label: text.trim() === "" ? "Games" : "Games found", items: games.map(toGame) },
-    { label: "Packages", items: packages.map((each) => toPackage(each, onPackage)) },
+    { label: text.trim() === "" ? t`Games` : t`Games found`, items: games.map(toGame) },
+    { label: t`Packages`, items: packages.map((each) => toPackage(each, onPackage)) },
   ].filter(({ items }) => items.length > 0);
   const busy = categories.isPending || (products.isPending && text.trim() !== "");
   const error = categories.error ?? products.error;
@@ -51,8 +53,8 @@ export function CatalogSearch({ open, onOpenChange, onPackage }: CatalogSearchPr
         wasChosen.current = false;
         return isDone;
       }}
-      label="Search games and packages"
-      placeholder="Search: ff, pubg, 115 diamonds…"
+      label={t`Search games and packages`}
+      placeholder={t`Search: ff, pubg, 115 diamonds…`}
       text={text}
       onTextChange={setText}
       groups={groups}
@@ -69,10 +71,10 @@ export function CatalogSearch({ open, onOpenChange, onPackage }: CatalogSearchPr
 
 function statusOf({ busy, error, text }: { busy: boolean; error: Error | null; text: string }) {
   const says = (words: string) => <p className="px-3 py-6 text-center text-muted text-sm">{words}</p>;
-  if (busy) return says("Looking…");
-  if (error) return says(messageOf(error, "Failed to fetch the games. Please try again."));
+  if (busy) return says(t`Looking…`);
+  if (error) return says(messageOf(error, t`Failed to fetch the games. Please try again.`));
   return says(
-    text.trim() === "" ? "No games here yet." : `Nothing found for “${text.trim()}”. Try another word.`,
+    text.trim() === "" ? t`No games here yet.` : t`Nothing found for “${text.trim()}”. Try another word.`,
   );
 }
 
@@ -118,7 +120,9 @@ function toGame(category: Category): Choice {
     label: category.name,
     aside:
       category.fromPrice === null ? null : (
-        <span className="text-muted text-sm tabular-nums">from {formatTakaShort(category.fromPrice)}</span>
+        <span className="text-muted text-sm tabular-nums">
+          <Trans>from {formatTakaShort(category.fromPrice)}</Trans>
+        </span>
       ),
     to: `/topup/${category._id}`,
   };

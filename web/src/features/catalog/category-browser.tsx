@@ -1,4 +1,6 @@
 import type { Category } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2, RotateCw, SearchX } from "lucide-react";
 import { useRef } from "react";
@@ -18,7 +20,7 @@ import { type Browsing, browse, browsingAddress, SORTS, sortOf } from "./browse.
 import { CategoryCard, CategoryGridSkeleton, categoryGrid } from "./category-card.tsx";
 import { categoriesQuery } from "./queries.ts";
 
-const FAILED = "Failed to fetch categories.";
+const FAILED = t`Failed to fetch categories.`;
 const ABOVE_THE_FOLD = 6;
 
 /** All categories, to search and to sort. */
@@ -45,31 +47,31 @@ export function CategoryBrowser() {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
         <SearchInput
           name="q"
-          label="Search categories"
-          placeholder="Search games"
+          label={t`Search categories`}
+          placeholder={t`Search games`}
           value={search}
           onValueChange={setSearch}
           className="max-sm:col-span-2"
         />
         <Select
-          aria-label="Sort by"
+          aria-label={t`Sort by`}
           options={SORTS}
           value={sort}
           onChange={(event) => show({ search: search.trim(), sort: sortOf(event.target.value) })}
         />
         <Button variant="secondary" icon={<RotateCw />} loading={isFetching} onClick={() => void refresh()}>
-          Refresh
+          <Trans>Refresh</Trans>
         </Button>
       </div>
       <p role="status" className="my-3 min-h-6 text-muted text-sm tabular-nums">
-        {found ? `Showing ${found.length} of ${categories.length}` : null}
+        {found ? t`Showing ${found.length} of ${categories.length}` : null}
       </p>
       {found ? (
         <Found categories={found} isSearch={search.trim() !== ""} onClear={() => setSearch("")} />
       ) : error ? (
         <ErrorCard message={messageOf(error, FAILED)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingRegion label="Loading games">
+        <LoadingRegion label={t`Loading games`}>
           <CategoryGridSkeleton count={12} />
         </LoadingRegion>
       )}
@@ -91,14 +93,16 @@ function Found(props: { categories: readonly Category[]; isSearch: boolean; onCl
     );
   }
   if (!isSearch)
-    return <EmptyState icon={<Gamepad2 />} title="No games here yet." text="Please look in again soon." />;
+    return (
+      <EmptyState icon={<Gamepad2 />} title={t`No games here yet.`} text={t`Please look in again soon.`} />
+    );
   return (
     <EmptyState
       icon={<SearchX />}
-      title="No categories found for your search."
+      title={t`No categories found for your search.`}
       action={
         <Button variant="secondary" onClick={onClear}>
-          Clear search
+          <Trans>Clear search</Trans>
         </Button>
       }
     />

@@ -1,5 +1,6 @@
 import type { Category } from "@hira/contract";
 import { srcSetOf } from "@hira/contract/facts/images";
+import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { LinkCard } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
@@ -33,7 +34,9 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
         </p>
         {category.fromPrice === null ? null : (
           <p className="mt-0.5 text-muted text-xs tabular-nums">
-            from <b className="font-bold text-brand-text text-sm">{formatTakaShort(category.fromPrice)}</b>
+            <Trans>
+              from <b className="font-bold text-brand-text text-sm">{formatTakaShort(category.fromPrice)}</b>
+            </Trans>
           </p>
         )}
       </div>

@@ -1,12 +1,13 @@
 import type { Category } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../design/breadcrumb.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { CategoryPicture } from "./category-card.tsx";
 
 const trail = [
-  { label: "Home", to: "/" },
-  { label: "Topup", to: "/topup-categories" },
+  { label: t`Home`, to: "/" },
+  { label: t`Topup`, to: "/topup-categories" },
 ];
 
 interface CategoryHeaderProps {
@@ -45,7 +46,7 @@ export function CategoryTrail({ name }: { name?: string }) {
 
 export function CategoryHeaderSkeleton() {
   return (
-    <LoadingRegion label="Loading the game" className="mb-4">
+    <LoadingRegion label={t`Loading the game`} className="mb-4">
       <CategoryTrail />
       <div className="mt-1 flex items-center gap-3.5">
         <Skeleton className="size-14 rounded-lg md:size-16" />

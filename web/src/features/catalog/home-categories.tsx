@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Gamepad2 } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -17,13 +19,13 @@ export function HomeCategories() {
     <section aria-labelledby="home-categories">
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id="home-categories" className="font-bold text-xl md:text-2xl">
-          Choose your game
+          <Trans>Choose your game</Trans>
         </h2>
         <Link
           to="/topup-categories"
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand-text no-underline hover:underline"
         >
-          View all
+          <Trans>View all</Trans>
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
@@ -46,18 +48,20 @@ function Grid() {
     );
   }
   if (categories)
-    return <EmptyState icon={<Gamepad2 />} title="No games here yet." text="Please look in again soon." />;
+    return (
+      <EmptyState icon={<Gamepad2 />} title={t`No games here yet.`} text={t`Please look in again soon.`} />
+    );
   if (error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to fetch categories.")}
+        message={messageOf(error, t`Failed to fetch categories.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
   }
   return (
-    <LoadingRegion label="Loading games">
+    <LoadingRegion label={t`Loading games`}>
       <CategoryGridSkeleton count={12} />
     </LoadingRegion>
   );

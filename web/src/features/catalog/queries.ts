@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -9,7 +10,7 @@ export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.categories,
     queryFn: async ({ signal }) =>
-      (await api("GET /categories", { signal, fallback: "Failed to fetch categories." })).categories,
+      (await api("GET /categories", { signal, fallback: t`Failed to fetch categories.` })).categories,
     staleTime: FIVE_MINUTES,
   });
 }
@@ -22,7 +23,7 @@ export function categoryQuery(api: Api, id: string) {
         await api("GET /categories/{id}", {
           params: { id },
           signal,
-          fallback: "Failed to fetch category details.",
+          fallback: t`Failed to fetch category details.`,
         })
       ).category,
     staleTime: FIVE_MINUTES,
@@ -38,7 +39,7 @@ export function productsQuery(api: Api, categoryId: string) {
         await api("GET /products/by-category/{id}", {
           params: { id: categoryId },
           signal,
-          fallback: "Failed to fetch products for this category.",
+          fallback: t`Failed to fetch products for this category.`,
         })
       ).products,
     // Stock moves: what is shown may be a minute old, like the voucher availability of docs/rules.md#storefront.
@@ -51,7 +52,7 @@ export function everyProductQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.everyProduct,
     queryFn: async ({ signal }) =>
-      (await api("GET /products", { signal, fallback: "Failed to fetch the packages." })).products,
+      (await api("GET /products", { signal, fallback: t`Failed to fetch the packages.` })).products,
     staleTime: 60_000,
   });
 }

@@ -1,5 +1,7 @@
 import type { ShownContact } from "@hira/contract";
 import { defaultCaptions } from "@hira/contract/facts/content";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "../../design/button.tsx";
@@ -18,7 +20,7 @@ export function ContactCards({ contact }: { contact: ShownContact }) {
       {whatsApp ? (
         <ContactCard
           mark={<ChannelIcon channel="whatsapp" className="size-5" />}
-          title="WhatsApp"
+          title={t`WhatsApp`}
           text={contact.whatsapp}
           caption={captions.whatsapp}
           copy
@@ -29,31 +31,31 @@ export function ContactCards({ contact }: { contact: ShownContact }) {
             rel="noopener noreferrer"
             className={buttonClass({ block: true })}
           >
-            Open WhatsApp
+            <Trans>Open WhatsApp</Trans>
           </a>
         </ContactCard>
       ) : null}
       {call ? (
-        <ContactCard icon={Phone} title="Call" text={contact.call} caption={captions.call} copy>
+        <ContactCard icon={Phone} title={t`Call`} text={contact.call} caption={captions.call} copy>
           <a href={call} className={buttonClass({ variant: "secondary", block: true })}>
-            Call Now
+            <Trans>Call Now</Trans>
           </a>
         </ContactCard>
       ) : null}
       {contact.email ? (
-        <ContactCard icon={Mail} title="Email" text={contact.email} caption={captions.email} copy>
+        <ContactCard icon={Mail} title={t`Email`} text={contact.email} caption={captions.email} copy>
           <a href={`mailto:${contact.email}`} className={buttonClass({ variant: "secondary", block: true })}>
-            Email Us
+            <Trans>Email Us</Trans>
           </a>
         </ContactCard>
       ) : null}
       {contact.address ? (
-        <ContactCard icon={MapPin} title="Address" text={contact.address} caption={captions.address} />
+        <ContactCard icon={MapPin} title={t`Address`} text={contact.address} caption={captions.address} />
       ) : null}
       {contact.workingHours ? (
         <ContactCard
           icon={Clock}
-          title="Working hours"
+          title={t`Working hours`}
           text={contact.workingHours}
           caption={captions.workingHours}
         />
@@ -84,7 +86,7 @@ function ContactCard({ icon: Icon, mark, title, text, caption, copy, children }:
       <p className="mt-1 flex items-center justify-between gap-2">
         <span className="wrap-anywhere min-w-0">{text}</span>
         {copy ? (
-          <CopyButton value={text} label="Copy" name={`Copy: ${title}`} iconOnly variant="ghost" />
+          <CopyButton value={text} label={t`Copy`} name={`Copy: ${title}`} iconOnly variant="ghost" />
         ) : null}
       </p>
       {caption ? <p className="mt-1 text-muted text-sm">{caption}</p> : null}

@@ -1,4 +1,5 @@
 import type { Contact } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 
 /** A link that opens a chat in WhatsApp: the digits of the number, nothing else. Null without any digit. */
 export function whatsAppLink(number: string): string | null {
@@ -52,9 +53,9 @@ export interface ChatChannel {
 export function chatChannels(contact: Contact): ChatChannel[] {
   const facebook = contact.socialMedia.find((entry) => entry.platform === "facebook");
   const channels: { kind: ChatKind; label: string; href: string | null }[] = [
-    { kind: "whatsapp", label: "WhatsApp", href: whatsAppLink(contact.whatsapp) },
-    { kind: "telegram", label: "Telegram", href: telegramLink(contact.telegram) },
-    { kind: "messenger", label: "Messenger", href: facebook ? messengerLink(facebook.url) : null },
+    { kind: "whatsapp", label: t`WhatsApp`, href: whatsAppLink(contact.whatsapp) },
+    { kind: "telegram", label: t`Telegram`, href: telegramLink(contact.telegram) },
+    { kind: "messenger", label: t`Messenger`, href: facebook ? messengerLink(facebook.url) : null },
   ];
   return channels.filter((channel): channel is ChatChannel => channel.href !== null);
 }

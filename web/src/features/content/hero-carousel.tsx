@@ -1,4 +1,5 @@
 import type { HeroSlide as Slide } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Images, Pause, Play } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -23,7 +24,7 @@ export function HeroCarousel() {
     return (
       <EmptyState
         icon={<Images />}
-        title="No hero slides found. Please add some from the admin panel."
+        title={t`No hero slides found. Please add some from the admin panel.`}
         className={cx(shape, "justify-center border border-border bg-surface")}
       />
     );
@@ -31,14 +32,14 @@ export function HeroCarousel() {
   if (error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to load slides.")}
+        message={messageOf(error, t`Failed to load slides.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
   }
   return (
-    <LoadingRegion label="Loading slides">
+    <LoadingRegion label={t`Loading slides`}>
       <Skeleton className={shape} />
     </LoadingRegion>
   );
@@ -49,7 +50,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
   const { playing, setPlaying, hold } = useAutoplay(embla);
 
   return (
-    <section aria-roledescription="carousel" aria-label="Promotions" className="relative" {...hold}>
+    <section aria-roledescription="carousel" aria-label={t`Promotions`} className="relative" {...hold}>
       <div ref={viewport} className={cx(shape, "overflow-hidden bg-sunken")}>
         <div className="flex h-full touch-pan-y" aria-live={playing ? "off" : "polite"}>
           {slides.map((slide, index) => (
@@ -58,7 +59,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
               key={slide._id}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-label={t`${index + 1} of ${slides.length}`}
               aria-hidden={index !== selected}
               className="h-full min-w-0 shrink-0 grow-0 basis-full"
             >
@@ -78,7 +79,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
             <button
               key={slide._id}
               type="button"
-              aria-label={`Go to slide ${index + 1}`}
+              aria-label={t`Go to slide ${index + 1}`}
               aria-current={index === selected}
               onClick={() => goTo(index)}
               className="group inline-flex size-6 items-center justify-center"
@@ -88,7 +89,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
           ))}
           <button
             type="button"
-            aria-label={playing ? "Pause slides" : "Play slides"}
+            aria-label={playing ? t`Pause slides` : t`Play slides`}
             onClick={() => setPlaying(!playing)}
             className="ml-1 inline-flex size-7 items-center justify-center rounded-full bg-black/35 text-white [&>svg]:size-3.5"
           >

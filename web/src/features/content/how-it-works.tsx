@@ -1,15 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { Gamepad2, IdCard, Zap } from "lucide-react";
 
 const steps = [
-  { icon: Gamepad2, title: "Choose a package", text: "Pick your game and the amount." },
-  { icon: IdCard, title: "Enter your Player ID", text: "No password, ever." },
-  { icon: Zap, title: "Pay and play", text: "Most orders arrive within minutes." },
+  { icon: Gamepad2, title: t`Choose a package`, text: t`Pick your game and the amount.` },
+  { icon: IdCard, title: t`Enter your Player ID`, text: t`No password, ever.` },
+  { icon: Zap, title: t`Pay and play`, text: t`Most orders arrive within minutes.` },
 ];
 
 /** What a first-time customer wants to know before anything else. */
 export function HowItWorks() {
   return (
-    <section aria-label="How it works">
+    <section aria-label={t`How it works`}>
       <ol className="grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-border bg-border">
         {steps.map(({ icon: Icon, title, text }) => (
           <li

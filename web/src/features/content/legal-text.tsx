@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "../../lib/link.tsx";
 
@@ -24,13 +26,13 @@ export function LegalText({
 }) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
-      <nav aria-label="Languages" className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <nav aria-label={t`Languages`} className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <Link
           to="/"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-text no-underline hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-4.5" />
-          Back to Home
+          <Trans>Back to Home</Trans>
         </Link>
         <span className="flex gap-4">
           <a href="#bengali" lang="bn" className="inline-flex min-h-11 items-center font-semibold">
@@ -45,7 +47,9 @@ export function LegalText({
         <Document id="bengali" lang="bn" document={bengali} level="h1" />
         <hr className="my-10 border-border" />
         <Document id="english" lang="en" document={english} level="h2" />
-        <p className="mt-8 text-muted text-sm">Last updated: {updated}</p>
+        <p className="mt-8 text-muted text-sm">
+          <Trans>Last updated: {updated}</Trans>
+        </p>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -9,7 +10,7 @@ export function heroSlidesQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.heroSlides,
     queryFn: async ({ signal }) =>
-      (await api("GET /heroslides", { signal, fallback: "Failed to fetch slides." })).slides,
+      (await api("GET /heroslides", { signal, fallback: t`Failed to fetch slides.` })).slides,
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
   });
@@ -19,7 +20,7 @@ export function contactQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.contact,
     queryFn: ({ signal }) =>
-      api("GET /contact", { signal, fallback: "Failed to fetch contact information." }),
+      api("GET /contact", { signal, fallback: t`Failed to fetch contact information.` }),
     staleTime: 10 * MINUTE,
     gcTime: 15 * MINUTE,
   });
@@ -42,7 +43,7 @@ export function paymentInstructionsQuery(api: Api) {
       (
         await api("GET /payment-instructions", {
           signal,
-          fallback: "Failed to fetch payment instructions.",
+          fallback: t`Failed to fetch payment instructions.`,
         })
       ).instructions,
     staleTime: 10 * MINUTE,

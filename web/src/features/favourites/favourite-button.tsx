@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
@@ -13,7 +14,7 @@ export function FavouriteButton({ uid, game }: { uid: string; game: { _id: strin
   return (
     <IconButton
       variant="secondary"
-      label={isKept ? `Take ${game.name} out of your favourites` : `Add ${game.name} to your favourites`}
+      label={isKept ? t`Take ${game.name} out of your favourites` : t`Add ${game.name} to your favourites`}
       aria-pressed={isKept}
       disabled={data === undefined}
       icon={<Heart aria-hidden="true" className={cx(isKept && "fill-danger text-danger")} />}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
@@ -5,14 +6,14 @@ import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
-const FAILED = "Failed to save your favourites.";
+const FAILED = t`Failed to save your favourites.`;
 
 /** The ids of the games that an account keeps at hand. */
 export function favouritesQuery(api: Api, uid: string) {
   return queryOptions({
     queryKey: queryKeys.favouritesOf(uid),
     queryFn: async ({ signal }) =>
-      (await api("GET /favourites", { signal, fallback: "Failed to fetch your favourites." })).games,
+      (await api("GET /favourites", { signal, fallback: t`Failed to fetch your favourites.` })).games,
     staleTime: 5 * 60_000,
   });
 }

@@ -1,4 +1,6 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { cx } from "../../design/cx.ts";
 import { Field, FieldError } from "../../design/field.tsx";
@@ -20,7 +22,7 @@ export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
   const typed = parseAmount(value);
   return (
     <div className="flex flex-col gap-2.5">
-      <Field label="Amount (BDT)" error={error} required>
+      <Field label={t`Amount (BDT)`} error={error} required>
         <NumberInput
           name="amount"
           prefix={<span className="font-semibold">৳</span>}
@@ -30,7 +32,9 @@ export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
         />
       </Field>
       <fieldset className="grid grid-cols-4 gap-1.5 sm:gap-2 tight:grid-cols-2">
-        <legend className="sr-only">Common amounts</legend>
+        <legend className="sr-only">
+          <Trans>Common amounts</Trans>
+        </legend>
         {COMMON.map((taka) => (
           <button
             key={taka}
@@ -63,10 +67,12 @@ export function MethodTiles({ methods, instructions, value, onValueChange, error
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <p id={labelId} className="font-medium text-sm">
-        Payment Method
-        <span aria-hidden="true" className="text-danger">
-          {" *"}
-        </span>
+        <Trans>
+          Payment Method
+          <span aria-hidden="true" className="text-danger">
+            {" *"}
+          </span>
+        </Trans>
       </p>
       <div
         role="radiogroup"
@@ -106,6 +112,6 @@ export function MethodTiles({ methods, instructions, value, onValueChange, error
 function noteOf(method: MobileMoney, instructions: readonly PaymentInstruction[] | undefined): string | null {
   if (!instructions) return null;
   const instruction = instructions.find((each) => each.method === method);
-  if (!instruction) return "Not now";
-  return instruction.feePercent > 0 ? `Fee ${instruction.feePercent}%` : "No fee";
+  if (!instruction) return t`Not now`;
+  return instruction.feePercent > 0 ? t`Fee ${instruction.feePercent}%` : t`No fee`;
 }

@@ -1,4 +1,5 @@
 import type { FundRequest } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { Arrival, Awaited } from "../payments/progress.ts";
 
@@ -9,7 +10,7 @@ export function awaitedOf({ payment, createdAt, status, amount, fee, totalAmount
 }
 
 export const arrival: Arrival = {
-  taken: "Received, in your wallet.",
-  seen: "Received. We take a look at it.",
+  taken: t`Received, in your wallet.`,
+  seen: t`Received. We take a look at it.`,
   due: (total, fee) => `${fee > 0 ? "with the fee it was to be" : "you asked for"} ${formatTaka(total)}`,
 };

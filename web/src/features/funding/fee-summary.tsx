@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../design/badge.tsx";
 import { Money } from "../../design/money.tsx";
 import type { FundFee } from "./fund-form.ts";
@@ -6,16 +8,20 @@ import type { FundFee } from "./fund-form.ts";
 export function FeeSummary({ fee }: { fee: FundFee | null }) {
   return (
     <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1 rounded-lg bg-sunken px-3.5 py-1.5 sm:grid sm:grid-cols-3 sm:px-4 sm:py-3">
-      <Figure label="Amount">{fee && <Money amount={fee.amount} />}</Figure>
-      <Figure label={fee ? `Fee (${fee.feePercent}%)` : "Fee"}>
+      <Figure label={t`Amount`}>{fee && <Money amount={fee.amount} />}</Figure>
+      <Figure label={fee ? t`Fee (${fee.feePercent}%)` : t`Fee`}>
         {fee && (
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
             <Money amount={fee.fee} />
-            {fee.waived ? <Badge tone="success">Waived</Badge> : null}
+            {fee.waived ? (
+              <Badge tone="success">
+                <Trans>Waived</Trans>
+              </Badge>
+            ) : null}
           </span>
         )}
       </Figure>
-      <Figure label="Total">{fee && <Money amount={fee.total} className="font-bold" />}</Figure>
+      <Figure label={t`Total`}>{fee && <Money amount={fee.total} className="font-bold" />}</Figure>
     </dl>
   );
 }

@@ -1,7 +1,8 @@
 import type { PaymentInstruction } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** What a method costs: `Fee 1.85%, none from ৳1,000.00`. */
 export function feeText({ feePercent, amount }: Pick<PaymentInstruction, "feePercent" | "amount">): string {
-  return `Fee ${feePercent}%${amount > 0 ? `, none from ${formatTaka(amount)}` : ""}`;
+  return t`Fee ${feePercent}%${amount > 0 ? t`, none from ${formatTaka(amount)}` : ""}`;
 }

@@ -11,6 +11,7 @@ import {
 } from "@hira/contract/facts/money";
 import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { transactionIdProblem } from "@hira/contract/facts/transaction-id";
+import { t } from "@lingui/core/macro";
 
 /** `step`: see `isSending`; kept with the form, so that a reload leads back to it. */
 export type FundDraft = { amount: string; method: string; trxId: string; note: string; step: string };
@@ -88,13 +89,13 @@ export function problemsOf(
   instructions: readonly PaymentInstruction[] | undefined,
 ): FundProblems {
   const problems: FundProblems = {};
-  if (parseAmount(draft.amount) === null) problems.amount = "Enter a valid amount.";
+  if (parseAmount(draft.amount) === null) problems.amount = t`Enter a valid amount.`;
   const idProblem = transactionIdProblem(draft.trxId);
   if (idProblem) problems.trxId = idProblem;
   if (!instructions) {
-    problems.method = "The payment instructions are not here yet. Please try again in a moment.";
+    problems.method = t`The payment instructions are not here yet. Please try again in a moment.`;
   } else if (!instructions.some(({ method }) => method === methodOf(draft))) {
-    problems.method = `${methodOf(draft)} is not available right now. Please choose another method.`;
+    problems.method = t`${methodOf(draft)} is not available right now. Please choose another method.`;
   }
   return problems;
 }

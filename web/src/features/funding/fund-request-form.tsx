@@ -1,5 +1,7 @@
 import { textLimits } from "@hira/contract/facts/limits";
 import { unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   type FormEvent,
   lazy,
@@ -63,23 +65,23 @@ export function FundRequestForm(props: FundRequestFormProps) {
   }
 
   return (
-    <Card title="Submit Fund Request" flush>
+    <Card title={t`Submit Fund Request`} flush>
       <form
         noValidate
         onSubmit={submit}
         onFocus={() => void loadDialog()}
         className="divide-y divide-border border-border border-t"
-        aria-label="Submit Fund Request"
+        aria-label={t`Submit Fund Request`}
       >
         <FundStep
           number={1}
-          title="Amount and method"
+          title={t`Amount and method`}
           state={isSending ? "done" : "current"}
           headingRef={isSending ? undefined : heading}
           action={
             isSending ? (
               <Button size="sm" variant="secondary" onClick={() => go("amount")}>
-                Change
+                <Trans>Change</Trans>
               </Button>
             ) : null
           }
@@ -103,19 +105,19 @@ export function FundRequestForm(props: FundRequestFormProps) {
               {/* On a phone an order that waits, or large text, pushes it below the edge: it stays in reach. */}
               <div className="-mx-4 max-md:sticky max-md:bottom-(--tab-bar-height) -my-2 z-10 bg-surface px-4 py-2 md:-mx-5 md:px-5">
                 <Button type="submit" size="lg" block disabled={isClosed}>
-                  Next: send the money
+                  <Trans>Next: send the money</Trans>
                 </Button>
               </div>
               <Button variant="ghost" block onClick={() => go("send")} className="-mt-2">
-                I have sent the money already
+                <Trans>I have sent the money already</Trans>
               </Button>
             </>
           )}
         </FundStep>
         <FundStep
           number={2}
-          title="Payment Instructions"
-          description="Use “Send Money”, not “Cash Out”."
+          title={t`Payment Instructions`}
+          description={t`Use “Send Money”, not “Cash Out”.`}
           state={isSending ? "current" : "upcoming"}
           headingRef={isSending ? heading : undefined}
           instead={isSending ? null : <PaymentInstructions {...panel} transfer={null} />}
@@ -124,10 +126,10 @@ export function FundRequestForm(props: FundRequestFormProps) {
             <PaymentInstructions {...panel} transfer={request.amount === null ? null : { method, fee }} />
           ) : null}
         </FundStep>
-        <FundStep number={3} title="After sending" state={isSending ? "current" : "upcoming"}>
+        <FundStep number={3} title={t`After sending`} state={isSending ? "current" : "upcoming"}>
           <Field
-            label="Transaction ID"
-            hint={`From the ${method} message after sending. You can paste the whole message.`}
+            label={t`Transaction ID`}
+            hint={t`From the ${method} message after sending. You can paste the whole message.`}
             error={problems.trxId}
             warning={isTypingId ? null : unusualTransactionId(draft.trxId, method)}
             required
@@ -146,7 +148,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
             conflictsOf={request.messageConflicts}
           />
           {submitted}
-          <Field label="Additional Note" aside="Optional">
+          <Field label={t`Additional Note`} aside="Optional">
             <Textarea
               name="note"
               rows={2}
@@ -160,7 +162,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
           </div>
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 tight:grid-cols-1">
             <Button variant="secondary" size="lg" onClick={() => go("amount")}>
-              Back
+              <Trans>Back</Trans>
             </Button>
             {isSending ? (
               <Button
@@ -170,7 +172,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
                 disabled={!signedIn || isClosed || submitting}
                 loading={request.awaiting}
               >
-                Review & Submit
+                <Trans>Review & Submit</Trans>
               </Button>
             ) : null}
           </div>
@@ -213,19 +215,28 @@ function firstInvalid(form: HTMLFormElement): HTMLElement | null {
 }
 
 function Chosen({ amount, fee, method }: Pick<FundRequestState, "amount" | "fee" | "method">) {
-  if (amount === null) return <p className="text-muted text-sm">{method}, and no amount yet.</p>;
+  if (amount === null)
+    return (
+      <p className="text-muted text-sm">
+        <Trans>{method}, and no amount yet.</Trans>
+      </p>
+    );
   return (
     <p className="flex flex-wrap gap-x-2 max-sm:flex-col">
       <span className="font-semibold">
-        <Money amount={amount} /> by {method}
+        <Trans>
+          <Money amount={amount} /> by {method}
+        </Trans>
       </span>
       {/* Its line is there before the fee is known. */}
       <span className="min-h-lh text-muted">
         {fee === null ? null : fee.waived ? (
-          "fee waived"
+          t`fee waived`
         ) : (
           <>
-            + fee <Money amount={fee.fee} /> ({fee.feePercent}%)
+            <Trans>
+              + fee <Money amount={fee.fee} /> ({fee.feePercent}%)
+            </Trans>
           </>
         )}
       </span>

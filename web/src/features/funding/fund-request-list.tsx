@@ -1,4 +1,6 @@
 import type { FundRequest } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { HandCoins } from "lucide-react";
 import type { Ref } from "react";
 import { useLocation } from "react-router";
@@ -38,7 +40,7 @@ type Handling = Pick<FundRequestListProps, "onResend" | "supportHref">;
 export function FundRequestList(props: FundRequestListProps) {
   const { signedOut, requests, error, onRetry, retrying, onResend, supportHref } = props;
   return (
-    <Card ref={props.ref} tabIndex={-1} title="My Requests" flush className="outline-none">
+    <Card ref={props.ref} tabIndex={-1} title={t`My Requests`} flush className="outline-none">
       {error ? (
         <ErrorCard
           message={error}
@@ -50,10 +52,12 @@ export function FundRequestList(props: FundRequestListProps) {
       {requests ? (
         <Requests requests={requests} onResend={onResend} supportHref={supportHref} />
       ) : signedOut ? (
-        <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">Log in to see your requests.</p>
+        <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">
+          <Trans>Log in to see your requests.</Trans>
+        </p>
       ) : error ? null : (
         <LoadingRegion
-          label="Loading your requests"
+          label={t`Loading your requests`}
           className="divide-y divide-border border-border border-t"
         >
           {[1, 2, 3].map((row) => (
@@ -74,8 +78,8 @@ function Requests({ requests, ...handling }: Handling & { requests: readonly Fun
     return (
       <EmptyState
         icon={<HandCoins />}
-        title="No fund requests yet."
-        text="What you send shows here until it is in your wallet."
+        title={t`No fund requests yet.`}
+        text={t`What you send shows here until it is in your wallet.`}
       />
     );
   }
@@ -114,15 +118,19 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
         <StatusBadge kind="fund" status={status} />
       </div>
       <p className="text-muted text-sm">
-        Amount <Money amount={amount} /> + fee <Money amount={fee} /> ({feePercent}%)
+        <Trans>
+          Amount <Money amount={amount} /> + fee <Money amount={fee} /> ({feePercent}%)
+        </Trans>
       </p>
       {status === "rejected" ? <p className="mt-1.5 font-medium text-sm">{rejectText(reason)}</p> : null}
       <ProgressLine awaited={awaitedOf(request)} arrival={arrival} className="mt-1.5" />
       <div className="flex items-center justify-between gap-3">
         <p className="flex min-w-0 items-center text-sm">
-          <span className="sr-only">Transaction ID: </span>
+          <span className="sr-only">
+            <Trans>Transaction ID: </Trans>
+          </span>
           <span className="truncate font-mono">{trxId}</span>
-          <CopyButton iconOnly value={trxId} label={`Copy ${trxId}`} indicatorMs={COPIED_MS} />
+          <CopyButton iconOnly value={trxId} label={t`Copy ${trxId}`} indicatorMs={COPIED_MS} />
         </p>
         <time dateTime={createdAt} className="shrink-0 text-muted text-sm tabular-nums">
           {formatDateTime(createdAt)}
@@ -134,7 +142,7 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
       {status === "rejected" ? (
         <RejectedActions
           onResend={() => onResend(request)}
-          supportHref={supportHref(`Fund request #${shortId(_id)}, Transaction ID ${trxId}`)}
+          supportHref={supportHref(t`Fund request #${shortId(_id)}, Transaction ID ${trxId}`)}
         />
       ) : null}
     </li>

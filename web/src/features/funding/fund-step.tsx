@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { cx } from "../../design/cx.ts";
@@ -37,7 +38,9 @@ export function FundStep(props: FundStepProps) {
             tabIndex={-1}
             className={cx("font-semibold leading-snug outline-none", state === "upcoming" && "text-muted")}
           >
-            <span className="sr-only">Step {number}: </span>
+            <span className="sr-only">
+              <Trans>Step {number}: </Trans>
+            </span>
             {title}
           </h3>
           {description ? <p className="text-muted text-sm">{description}</p> : null}

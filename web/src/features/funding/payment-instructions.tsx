@@ -1,5 +1,7 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
 import { offeredMethods, sortedByMethod } from "@hira/contract/facts/payment-methods";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -23,7 +25,8 @@ export interface PaymentInstructionsProps {
 /** Where to send money: once it is known how much by which method, that alone. */
 export function PaymentInstructions(props: PaymentInstructionsProps) {
   const { signedOut, instructions, error, onRetry, retrying, transfer } = props;
-  if (instructions?.length === 0) return <EmptyState title="No instructions available." className="py-4" />;
+  if (instructions?.length === 0)
+    return <EmptyState title={t`No instructions available.`} className="py-4" />;
   if (instructions && transfer?.fee) {
     return (
       <TransferGuide
@@ -34,11 +37,16 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
     );
   }
   if (instructions) return <Methods instructions={instructions} />;
-  if (signedOut) return <p className="text-muted text-sm">Log in to see where to send the money.</p>;
+  if (signedOut)
+    return (
+      <p className="text-muted text-sm">
+        <Trans>Log in to see where to send the money.</Trans>
+      </p>
+    );
   if (error) return <ErrorCard message={error} onRetry={onRetry} retrying={retrying} />;
   if (transfer) return <Skeleton className="h-47.5 rounded-lg" />;
   return (
-    <LoadingRegion label="Loading payment instructions" className="-my-3 divide-y divide-border">
+    <LoadingRegion label={t`Loading payment instructions`} className="-my-3 divide-y divide-border">
       {offeredMethods().map((method) => (
         <div key={method} className="flex h-27.5 flex-col justify-center gap-2.5 md:h-22">
           <Skeleton className="h-4 w-20 rounded-sm" />

@@ -1,4 +1,5 @@
 import type { FundRequestSubmission } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
@@ -8,7 +9,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { watchMs } from "../payments/progress.ts";
 import { awaitedOf } from "./awaited.ts";
 
-export const SUBMIT_FAILED = "Failed to submit request.";
+export const SUBMIT_FAILED = t`Failed to submit request.`;
 
 /** One's own fund requests, newest first; asked for again while one waits, so that its approval shows by itself. */
 export function fundRequestsQuery(api: Api, uid: string) {
@@ -19,7 +20,7 @@ export function fundRequestsQuery(api: Api, uid: string) {
         await api("GET /requests", {
           query: { uid },
           signal,
-          fallback: "Failed to fetch your requests.",
+          fallback: t`Failed to fetch your requests.`,
         })
       ).requests,
     refetchInterval: ({ state }) => netMs(watchMs(state.data?.map(awaitedOf) ?? [], Date.now())),
@@ -58,7 +59,7 @@ export function useCorrectRequest() {
         await api("PATCH /requests/{id}/transaction-id", {
           params: { id },
           body: { trxId },
-          fallback: "Failed to save the Transaction ID.",
+          fallback: t`Failed to save the Transaction ID.`,
         })
       ).request,
     meta: { invalidates: [queryKeys.fundRequests, queryKeys.profile] },
@@ -70,7 +71,7 @@ export function useWithdrawRequest() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) =>
-      api("POST /requests/{id}/withdraw", { params: { id }, fallback: "Failed to withdraw the request." }),
+      api("POST /requests/{id}/withdraw", { params: { id }, fallback: t`Failed to withdraw the request.` }),
     meta: { invalidates: [queryKeys.fundRequests] },
   });
 }

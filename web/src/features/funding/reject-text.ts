@@ -1,15 +1,16 @@
 import type { RejectReason } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
 
 const texts: Partial<Record<RejectReason, string>> = {
-  "payment-not-found": "We did not find this payment.",
-  "wrong-amount": "Another amount came than you asked for.",
-  "wrong-transaction-id": "There is no payment with this Transaction ID.",
-  duplicate: "This payment was submitted twice.",
-  "customer-asked": "You took it back.",
+  "payment-not-found": t`We did not find this payment.`,
+  "wrong-amount": t`Another amount came than you asked for.`,
+  "wrong-transaction-id": t`There is no payment with this Transaction ID.`,
+  duplicate: t`This payment was submitted twice.`,
+  "customer-asked": t`You took it back.`,
 };
 
 /** Why a request was rejected, to its customer; what came without a reason was not found. */
 export function rejectText(reason: RejectReason | null): string {
-  if (reason === null) return "We did not find this payment.";
-  return texts[reason] ?? "Please ask us about this payment.";
+  if (reason === null) return t`We did not find this payment.`;
+  return texts[reason] ?? t`Please ask us about this payment.`;
 }

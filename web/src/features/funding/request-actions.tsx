@@ -1,5 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { transactionIdProblem, unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
@@ -22,27 +24,29 @@ export function WaitingActions({ request }: { request: FundRequest }) {
   return (
     <p className="mt-1 flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => setAsking("correct")}>
-        Correct the ID
+        <Trans>Correct the ID</Trans>
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setAsking("withdraw")}>
-        Withdraw
+        <Trans>Withdraw</Trans>
       </Button>
       <CorrectDialog key={request.trxId} open={asking === "correct"} onClose={close} request={request} />
       <ConfirmDialog
         open={asking === "withdraw"}
         onOpenChange={close}
-        title="Withdraw this request?"
-        description="If you have sent the money, leave it here: it is what your payment is found by."
-        confirmLabel="Withdraw"
+        title={t`Withdraw this request?`}
+        description={t`If you have sent the money, leave it here: it is what your payment is found by.`}
+        confirmLabel={t`Withdraw`}
         tone="danger"
         onConfirm={async () => {
           await withdraw.mutateAsync(request._id);
-          toast.success("Request withdrawn.");
+          toast.success(t`Request withdrawn.`);
         }}
       >
         <p className="wrap-anywhere rounded-lg bg-sunken px-4 py-3 text-sm">
-          <Money amount={request.totalAmount ?? request.amount} className="font-semibold" /> by{" "}
-          {request.method}, <span className="font-mono">{request.trxId}</span>
+          <Trans>
+            <Money amount={request.totalAmount ?? request.amount} className="font-semibold" /> by{" "}
+            {request.method}, <span className="font-mono">{request.trxId}</span>
+          </Trans>
         </p>
       </ConfirmDialog>
     </p>
@@ -66,7 +70,7 @@ function CorrectDialog({ open, onClose, request }: CorrectDialogProps) {
     return () => setTrxId(trxId);
   });
   const problem = checked ? transactionIdProblem(trxId) : null;
-  const refusal = correct.error && messageOf(correct.error, "Failed to save the Transaction ID.");
+  const refusal = correct.error && messageOf(correct.error, t`Failed to save the Transaction ID.`);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -75,7 +79,7 @@ function CorrectDialog({ open, onClose, request }: CorrectDialogProps) {
     try {
       const saved = await correct.mutateAsync({ id: request._id, trxId });
       toast.success(
-        saved.status === "approved" ? "Found: the money is in your wallet." : "Transaction ID saved.",
+        saved.status === "approved" ? t`Found: the money is in your wallet.` : t`Transaction ID saved.`,
       );
       onClose();
     } catch {
@@ -90,23 +94,23 @@ function CorrectDialog({ open, onClose, request }: CorrectDialogProps) {
         if (!next) onClose();
       }}
       size="sm"
-      title="Correct the Transaction ID"
-      description={`As it stands in the ${request.method} message after sending.`}
+      title={t`Correct the Transaction ID`}
+      description={t`As it stands in the ${request.method} message after sending.`}
       dismissible={!correct.isPending}
       footer={
         <>
           <Button variant="secondary" disabled={correct.isPending} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} loading={correct.isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </>
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void save(event)}>
         <Field
-          label="Transaction ID"
+          label={t`Transaction ID`}
           error={problem ?? refusal}
           warning={isTyping ? null : unusualTransactionId(trxId, request.method)}
           required
@@ -139,7 +143,7 @@ export function RejectedActions({ onResend, supportHref }: RejectedActionsProps)
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button size="sm" variant="secondary" onClick={onResend}>
-        Correct and resend
+        <Trans>Correct and resend</Trans>
       </Button>
       {supportHref ? (
         <a
@@ -148,7 +152,7 @@ export function RejectedActions({ onResend, supportHref }: RejectedActionsProps)
           rel="noopener noreferrer"
           className="inline-flex min-h-11 items-center font-medium text-brand-text text-sm underline underline-offset-2"
         >
-          Contact support
+          <Trans>Contact support</Trans>
         </a>
       ) : null}
     </p>

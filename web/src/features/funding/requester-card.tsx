@@ -1,4 +1,6 @@
 import type { Role } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { UserRound } from "lucide-react";
 import { Avatar } from "../../design/avatar.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -27,7 +29,7 @@ export function RequesterCard(props: RequesterCardProps) {
   const { user, signedOut, role, balance, error, onRetry, retrying } = props;
   if (!user && !signedOut) {
     return (
-      <LoadingRegion label="Loading your profile">
+      <LoadingRegion label={t`Loading your profile`}>
         <Skeleton className="h-15 rounded-xl" />
       </LoadingRegion>
     );
@@ -38,7 +40,9 @@ export function RequesterCard(props: RequesterCardProps) {
         <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
           <UserRound aria-hidden="true" className="size-4.5" />
         </span>
-        <p className="text-muted">Please log in.</p>
+        <p className="text-muted">
+          <Trans>Please log in.</Trans>
+        </p>
       </div>
     );
   }
@@ -51,10 +55,12 @@ export function RequesterCard(props: RequesterCardProps) {
           <p className="truncate text-muted text-sm leading-5">{user.email}</p>
         </div>
         <div className="flex min-w-21 shrink-0 flex-col items-end">
-          <Badge tone={role === "admin" ? "brand" : "neutral"}>{role === "admin" ? "Admin" : "User"}</Badge>
+          <Badge tone={role === "admin" ? "brand" : "neutral"}>{role === "admin" ? t`Admin` : t`User`}</Badge>
           {error ? null : (
             <p className="h-5.5 leading-5.5">
-              <span className="sr-only">Balance: </span>
+              <span className="sr-only">
+                <Trans>Balance: </Trans>
+              </span>
               {balance === null ? (
                 <Skeleton className="mt-0.5 h-5 w-20 rounded-sm" />
               ) : (

@@ -1,4 +1,6 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
@@ -18,8 +20,8 @@ interface TransferGuideProps {
 export function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
   if (!instruction) {
     return (
-      <Banner tone="warning" title={`${method} is not available right now.`}>
-        There is no account number to send money to. Please choose another method.
+      <Banner tone="warning" title={t`${method} is not available right now.`}>
+        <Trans>There is no account number to send money to. Please choose another method.</Trans>
       </Banner>
     );
   }
@@ -27,13 +29,13 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-brand/30 bg-brand-soft px-4 py-3 max-[22rem]:px-3">
       <Line
-        label="Send exactly"
+        label={t`Send exactly`}
         copy={<CopyButton value={fee.total.toFixed(2)} name="Copy amount" indicatorMs={COPIED_MS} />}
       >
         <Money amount={fee.total} className="font-bold text-2xl" />
       </Line>
       <Line
-        label={`to this ${method} number`}
+        label={t`to this ${method} number`}
         copy={<CopyButton value={accountNumber} name="Copy number" indicatorMs={COPIED_MS} />}
       >
         <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide max-[22rem]:text-base max-[22rem]:tracking-normal">

@@ -2,6 +2,7 @@ import type { MobileMoney, PaymentInstruction } from "@hira/contract";
 import { type Poisha, poishaToTaka } from "@hira/contract/facts/money";
 import { offeredMethods } from "@hira/contract/facts/payment-methods";
 import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, messageOf } from "../../api/error.ts";
@@ -83,7 +84,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   /** Whether the form may be looked at once more; if not, what is wrong shows from now on. */
   function review(): boolean {
     if (!requester) {
-      setFailure("Please sign in first.");
+      setFailure(t`Please sign in first.`);
       return false;
     }
     if (!instructions)
@@ -110,7 +111,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     } catch (error) {
       const message = messageOf(error, SUBMIT_FAILED);
       setFailure(message);
-      toast.error(message === SUBMIT_FAILED ? "Submission failed." : message, { id: "fund-request" });
+      toast.error(message === SUBMIT_FAILED ? t`Submission failed.` : message, { id: "fund-request" });
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === "shop_closed") await queryClient.invalidateQueries({ queryKey: queryKeys.shop });
       if (code === "fee_changed" || code === "method_unavailable") await refetchInstructions();
@@ -145,7 +146,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
       method,
       accountNumber: instruction?.accountNumber,
       total: fee?.total ?? null,
-      totalText: "for this request it would be",
+      totalText: t`for this request it would be`,
       ask: right === null ? undefined : { amount: right, apply: () => change({ amount: String(right) }) },
     });
   }

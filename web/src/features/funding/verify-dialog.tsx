@@ -1,5 +1,7 @@
 import type { PaymentInstruction } from "@hira/contract";
 import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
@@ -40,12 +42,12 @@ export default function VerifyDialog(props: VerifyDialogProps) {
       }}
       dismissible={!submitting}
       finalFocus={() => (isSending(props.draft) ? true : comeTo(props.afterwards.current))}
-      title="Verify Request"
-      description="Is everything as in your transfer?"
+      title={t`Verify Request`}
+      description={t`Is everything as in your transfer?`}
       footer={
         <>
           <Button variant="secondary" disabled={submitting} onClick={onEdit}>
-            Edit
+            <Trans>Edit</Trans>
           </Button>
           <Button
             aria-disabled={submitting}
@@ -54,23 +56,23 @@ export default function VerifyDialog(props: VerifyDialogProps) {
             icon={submitting ? <Spinner /> : undefined}
             onClick={submitting ? undefined : onConfirm}
           >
-            {submitting ? "Submitting…" : "Confirm & Submit"}
+            {submitting ? t`Submitting…` : t`Confirm & Submit`}
           </Button>
         </>
       }
     >
       <dl className="flex flex-col gap-2.5">
-        <Row label="Amount">{fee && <Money amount={fee.amount} />}</Row>
-        <Row label={fee?.waived ? "Fee (waived)" : `Fee (${fee?.feePercent ?? 0}%)`}>
+        <Row label={t`Amount`}>{fee && <Money amount={fee.amount} />}</Row>
+        <Row label={fee?.waived ? t`Fee (waived)` : t`Fee (${fee?.feePercent ?? 0}%)`}>
           {fee && <Money amount={fee.fee} />}
         </Row>
-        <Row label="Total sent">{fee && <Money amount={fee.total} className="font-bold text-lg" />}</Row>
-        <Row label="Method">{methodOf(draft)}</Row>
-        {instruction ? <Row label="Sent to">{instruction.accountNumber}</Row> : null}
-        <Row label="Transaction ID">
+        <Row label={t`Total sent`}>{fee && <Money amount={fee.total} className="font-bold text-lg" />}</Row>
+        <Row label={t`Method`}>{methodOf(draft)}</Row>
+        {instruction ? <Row label={t`Sent to`}>{instruction.accountNumber}</Row> : null}
+        <Row label={t`Transaction ID`}>
           <span className="wrap-anywhere font-mono font-semibold">{normaliseTransactionId(draft.trxId)}</span>
         </Row>
-        {draft.note.trim() ? <Row label="Note">{draft.note.trim()}</Row> : null}
+        {draft.note.trim() ? <Row label={t`Note`}>{draft.note.trim()}</Row> : null}
       </dl>
       {unusual ? (
         <div className="mt-3">

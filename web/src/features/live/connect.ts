@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { sendWithToken, type TokenSource } from "../../api/with-token.ts";
 import { createReader, type LiveMessage } from "./messages.ts";
 
@@ -37,7 +38,7 @@ async function readStream({ token, position, onMessage, signal }: ConnectionPart
   let timer = setTimeout(() => silent.abort(), SILENCE_MS);
   const after = position();
   try {
-    const response = await sendWithToken(token, "The live stream failed.", (bearer) =>
+    const response = await sendWithToken(token, t`The live stream failed.`, (bearer) =>
       fetch(after ? `/api/live?after=${encodeURIComponent(after)}` : "/api/live", {
         headers: { authorization: `Bearer ${bearer}`, accept: "text/event-stream" },
         cache: "no-store",

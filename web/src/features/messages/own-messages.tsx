@@ -1,5 +1,7 @@
 import type { OwnMessages as Own } from "@hira/contract";
 import { customerMessages, type MessageKind, operatorMessages } from "@hira/contract/facts/outgoing";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -26,7 +28,7 @@ export function OwnMessages({ uid, forOperators = false }: OwnMessagesProps) {
 }
 
 type Way = "email" | "telegram";
-const wayLabels: Record<Way, string> = { email: "E-mail", telegram: "Telegram" };
+const wayLabels: Record<Way, string> = { email: t`E-mail`, telegram: t`Telegram` };
 const isOfOperators = (kind: MessageKind) => kind in operatorMessages;
 const labelOf = (kind: MessageKind) => ({ ...customerMessages, ...operatorMessages })[kind].label;
 
@@ -56,11 +58,11 @@ function Messages({ uid, own, forOperators }: Required<OwnMessagesProps> & { own
       ref={card}
       id="messages"
       className="scroll-mt-20"
-      title="Messages"
+      title={t`Messages`}
       description={
         email.active && email.address === null
-          ? "Your e-mail address is not verified: nothing is sent to it."
-          : "What we tell you while you are not here."
+          ? t`Your e-mail address is not verified: nothing is sent to it.`
+          : t`What we tell you while you are not here.`
       }
     >
       {ways.map((way) => (
@@ -68,7 +70,9 @@ function Messages({ uid, own, forOperators }: Required<OwnMessagesProps> & { own
           <legend className="mb-1 font-semibold text-sm">
             {wayLabels[way]}
             {way === "email" && email.address ? (
-              <span className="wrap-anywhere font-normal text-muted"> to {email.address}</span>
+              <span className="wrap-anywhere font-normal text-muted">
+                <Trans> to {email.address}</Trans>
+              </span>
             ) : null}
           </legend>
           <div className="grid gap-x-6 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import type { OwnMessages } from "@hira/contract";
 import type { OutgoingChannel } from "@hira/contract/facts/outgoing";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
@@ -7,8 +8,8 @@ import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
-const CHOICES_FAILED = "Failed to load what you are told of.";
-const CHOOSE_FAILED = "Failed to save what you are told of.";
+const CHOICES_FAILED = t`Failed to load what you are told of.`;
+const CHOOSE_FAILED = t`Failed to save what you are told of.`;
 
 export const choicesFailure = (error: Error) => messageOf(error, CHOICES_FAILED);
 
@@ -45,8 +46,8 @@ export function useChoose(uid: string) {
 export function useMakeCode() {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api("POST /admin/telegram-chats", { fallback: "Failed to make a code." }),
-    onError: (error) => void toast.error(messageOf(error, "Failed to make a code.")),
+    mutationFn: () => api("POST /admin/telegram-chats", { fallback: t`Failed to make a code.` }),
+    onError: (error) => void toast.error(messageOf(error, t`Failed to make a code.`)),
   });
 }
 
@@ -54,9 +55,9 @@ export function useUnlinkChat() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) =>
-      api("DELETE /admin/telegram-chats/{id}", { params: { id }, fallback: "Failed to unlink the chat." }),
-    onSuccess: () => void toast.success("The chat is not written to any more."),
-    onError: (error) => void toast.error(messageOf(error, "Failed to unlink the chat.")),
+      api("DELETE /admin/telegram-chats/{id}", { params: { id }, fallback: t`Failed to unlink the chat.` }),
+    onSuccess: () => void toast.success(t`The chat is not written to any more.`),
+    onError: (error) => void toast.error(messageOf(error, t`Failed to unlink the chat.`)),
     meta: { invalidates: [queryKeys.ownMessages] },
   });
 }

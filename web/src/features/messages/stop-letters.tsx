@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { messageOf } from "../../api/error.ts";
@@ -8,7 +10,7 @@ import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 
-const FAILED = "Your e-mails could not be stopped. Please try again.";
+const FAILED = t`Your e-mails could not be stopped. Please try again.`;
 
 /** Asks whoever followed a letter's link, since programs follow links too; `token` is the link's. */
 export function StopLetters({ token }: { token: string }) {
@@ -19,7 +21,7 @@ export function StopLetters({ token }: { token: string }) {
   });
   const choose = (
     <Button asLink to="/profile#messages" variant="secondary">
-      Choose your e-mails
+      <Trans>Choose your e-mails</Trans>
     </Button>
   );
   if (stop.isSuccess)
@@ -27,8 +29,8 @@ export function StopLetters({ token }: { token: string }) {
       <Card role="status">
         <EmptyState
           icon={<MailX />}
-          title="These e-mails are stopped"
-          text="You can have them again whenever you like."
+          title={t`These e-mails are stopped`}
+          text={t`You can have them again whenever you like.`}
           action={choose}
         />
       </Card>
@@ -42,17 +44,17 @@ export function StopLetters({ token }: { token: string }) {
       ) : null}
       <EmptyState
         icon={<MailX />}
-        title="Stop our e-mails to you?"
+        title={t`Stop our e-mails to you?`}
         text={
           token
-            ? "We will not write when an order is delivered or rejected, or when money is added to your wallet. Your orders and your wallet still show all of it."
-            : "A part of this link is missing. You can choose your e-mails on your profile."
+            ? t`We will not write when an order is delivered or rejected, or when money is added to your wallet. Your orders and your wallet still show all of it.`
+            : t`A part of this link is missing. You can choose your e-mails on your profile.`
         }
         action={
           token ? (
             <div className="flex flex-wrap justify-center gap-3">
               <Button loading={stop.isPending} onClick={() => stop.mutate()}>
-                Stop these e-mails
+                <Trans>Stop these e-mails</Trans>
               </Button>
               {stop.error ? choose : null}
             </div>

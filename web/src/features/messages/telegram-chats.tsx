@@ -1,4 +1,6 @@
 import type { OwnMessages } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Unlink } from "lucide-react";
 import { useState } from "react";
@@ -17,8 +19,10 @@ export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Cha
   const unlink = useUnlinkChat();
   const [linkedBefore, setLinkedBefore] = useState(0);
   return (
-    <section className="mt-5 border-border border-t pt-4" aria-label="Telegram chats">
-      <h3 className="font-semibold text-sm">Telegram chats</h3>
+    <section className="mt-5 border-border border-t pt-4" aria-label={t`Telegram chats`}>
+      <h3 className="font-semibold text-sm">
+        <Trans>Telegram chats</Trans>
+      </h3>
       {chats.length > 0 ? (
         <ul className="divide-y divide-border">
           {chats.map((chat) => (
@@ -26,7 +30,9 @@ export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Cha
               <span className="min-w-0">
                 <span className="wrap-anywhere font-medium">{chat.title}</span>
                 <span className="block text-muted text-sm">
-                  {chat.isGroup ? "Group" : "Chat"}, linked {formatDateTime(chat.linkedAt)}
+                  <Trans>
+                    {chat.isGroup ? t`Group` : t`Chat`}, linked {formatDateTime(chat.linkedAt)}
+                  </Trans>
                 </span>
               </span>
               <Button
@@ -34,16 +40,18 @@ export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Cha
                 variant="secondary"
                 icon={<Unlink />}
                 loading={unlink.isPending && unlink.variables === chat._id}
-                aria-label={`Unlink ${chat.title}`}
+                aria-label={t`Unlink ${chat.title}`}
                 onClick={() => unlink.mutate(chat._id)}
               >
-                Unlink
+                <Trans>Unlink</Trans>
               </Button>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="mt-1 text-muted text-sm">None yet: nothing is sent by Telegram.</p>
+        <p className="mt-1 text-muted text-sm">
+          <Trans>None yet: nothing is sent by Telegram.</Trans>
+        </p>
       )}
       {make.data && chats.length <= linkedBefore ? <Code uid={uid} made={make.data} /> : null}
       <Button
@@ -57,7 +65,7 @@ export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Cha
           make.mutate();
         }}
       >
-        Link a chat
+        <Trans>Link a chat</Trans>
       </Button>
     </section>
   );
@@ -70,13 +78,15 @@ function Code({ uid, made }: { uid: string; made: { code: string; botName: strin
   useQuery({ ...ownMessagesQuery(useApi(), uid), refetchInterval: LOOK_MS });
   const command = `/start ${made.code}`;
   return (
-    <Banner className="mt-3" title={`Send this to @${made.botName}`}>
+    <Banner className="mt-3" title={t`Send this to @${made.botName}`}>
       <p>
-        In a chat with the bot, or in a group that it is a member of. It is good once, until{" "}
-        {formatTime(made.expiresAt)}, and links the chat to your account.
+        <Trans>
+          In a chat with the bot, or in a group that it is a member of. It is good once, until{" "}
+          {formatTime(made.expiresAt)}, and links the chat to your account.
+        </Trans>
       </p>
       <p className="mt-2">
-        <CopyText value={command} label="the command" />
+        <CopyText value={command} label={t`the command`} />
       </p>
       <p className="mt-2">
         <a
@@ -85,7 +95,7 @@ function Code({ uid, made }: { uid: string; made: { code: string; botName: strin
           target="_blank"
           rel="noreferrer"
         >
-          Open Telegram
+          <Trans>Open Telegram</Trans>
         </a>
       </p>
     </Banner>

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 
 const waits = [5, 10, 15, 30, 60, 120];
 const label = (minutes: number) =>
-  minutes < 60 ? `${minutes} minutes` : minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
+  minutes < 60 ? t`${minutes} minutes` : minutes === 60 ? "1 hour" : t`${minutes / 60} hours`;
 
 interface WaitingMinutesProps {
   minutes: number;
@@ -14,7 +15,7 @@ interface WaitingMinutesProps {
 export function WaitingMinutes({ minutes, onChoose }: WaitingMinutesProps) {
   const options = [...new Set([...waits, minutes])].sort((a, b) => a - b);
   return (
-    <Field label="Tell me of orders and fund requests that wait longer than" className="mt-4 max-w-md">
+    <Field label={t`Tell me of orders and fund requests that wait longer than`} className="mt-4 max-w-md">
       <Select
         value={String(minutes)}
         onChange={({ target }) => onChoose(Number(target.value))}

@@ -1,5 +1,6 @@
 import type { Order, OrderDetail } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import { type Arrival, type Awaited, watchMs } from "../payments/progress.ts";
 
@@ -26,7 +27,7 @@ export function watchOrderMs(order: OrderDetail, now: number): number | false {
 }
 
 export const arrival: Arrival = {
-  taken: "Payment received.",
-  seen: "Payment received.",
+  taken: t`Payment received.`,
+  seen: t`Payment received.`,
   due: (total) => `this order costs ${formatTaka(total)}`,
 };

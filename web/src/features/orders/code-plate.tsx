@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { type CodeParts, codeParts } from "./code-parts.ts";
 
@@ -8,10 +10,12 @@ export function CodePlate({ code }: { code: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
       <p className="min-w-0">
-        <span className="block text-muted text-sm">Your code</span>
+        <span className="block text-muted text-sm">
+          <Trans>Your code</Trans>
+        </span>
         <span className="wrap-anywhere block font-bold font-mono text-lg leading-snug">{partsOf(code)}</span>
       </p>
-      <CopyButton value={code} label="Copy code" />
+      <CopyButton value={code} label={t`Copy code`} />
     </div>
   );
 }
@@ -23,7 +27,7 @@ function PartsPlate({ code, parts }: { code: string; parts: CodeParts }) {
         <Part name="Serial" value={parts.serial} />
         <Part name="PIN" value={parts.pin} />
       </dl>
-      <CopyButton value={code} label="Copy both" className="mt-2" />
+      <CopyButton value={code} label={t`Copy both`} className="mt-2" />
     </div>
   );
 }
@@ -36,7 +40,7 @@ function Part({ name, value }: { name: string; value: string }) {
         <span className="wrap-anywhere min-w-0 font-bold font-mono text-lg leading-snug max-[22rem]:text-sm">
           {value}
         </span>
-        <CopyButton value={value} label={`Copy ${name}`} iconOnly size="lg" className="-my-2 -mr-2" />
+        <CopyButton value={value} label={t`Copy ${name}`} iconOnly size="lg" className="-my-2 -mr-2" />
       </dd>
     </div>
   );

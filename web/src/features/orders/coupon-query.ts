@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -12,7 +13,7 @@ export function couponQuery(api: Api, uid: string, { code, productId }: { code: 
       api("POST /coupons/check", {
         body: { code, productId },
         signal,
-        fallback: "Failed to check the coupon.",
+        fallback: t`Failed to check the coupon.`,
       }),
     staleTime: FRESH_MS,
   });

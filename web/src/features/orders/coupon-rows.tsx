@@ -1,4 +1,6 @@
 import { normaliseCoupon } from "@hira/contract/facts/coupons";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../design/button.tsx";
@@ -33,11 +35,13 @@ export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: Co
           <>
             <dt className="flex min-w-0 items-center text-muted text-sm">
               <span className="wrap-anywhere">
-                Coupon <b className="font-semibold text-text">{code}</b>
+                <Trans>
+                  Coupon <b className="font-semibold text-text">{code}</b>
+                </Trans>
               </span>
               <IconButton
                 size="sm"
-                label={`Remove coupon ${code}`}
+                label={t`Remove coupon ${code}`}
                 icon={<X />}
                 onClick={() => onEdit({ coupon: "" })}
               />
@@ -55,7 +59,7 @@ export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: Co
                 onClick={() => setOpen(!isOpen)}
                 className="min-h-11 font-semibold text-brand-text text-sm underline underline-offset-2"
               >
-                Have a coupon?
+                <Trans>Have a coupon?</Trans>
               </button>
             </dt>
             <dd />
@@ -64,7 +68,9 @@ export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: Co
       </div>
       {isOpen && !code ? (
         <div>
-          <dt className="sr-only">Coupon code</dt>
+          <dt className="sr-only">
+            <Trans>Coupon code</Trans>
+          </dt>
           <dd>
             <CouponField typed={typed} onEdit={onEdit} />
           </dd>
@@ -72,13 +78,15 @@ export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: Co
       ) : null}
       {code ? (
         <div className="-mt-1 has-[dd:empty]:hidden">
-          <dt className="sr-only">About the coupon</dt>
+          <dt className="sr-only">
+            <Trans>About the coupon</Trans>
+          </dt>
           <dd aria-live="polite">
             {problem ? (
               <Problem text={problem} onRetry={coupon.retry} />
             ) : isSignedIn && hasPackage ? null : (
               <p className="text-muted text-sm">
-                {isSignedIn ? "Choose a package to see what it gives." : "Log in to see what it gives."}
+                {isSignedIn ? t`Choose a package to see what it gives.` : t`Log in to see what it gives.`}
               </p>
             )}
           </dd>
@@ -102,13 +110,13 @@ function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
     <div className="flex flex-col gap-1">
       <FieldError>{text}</FieldError>
       <p className="text-muted text-sm">
-        The price is without it.{" "}
+        <Trans>The price is without it. </Trans>
         <button
           type="button"
           onClick={onRetry}
           className="-my-3 min-h-11 font-semibold text-brand-text underline underline-offset-2"
         >
-          Check again
+          <Trans>Check again</Trans>
         </button>
       </p>
     </div>
@@ -120,12 +128,12 @@ function CouponField({ typed, onEdit }: Pick<CouponRowsProps, "typed" | "onEdit"
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const code = normaliseCoupon(typed);
-    if (code === "") return setError("Enter a coupon code.");
+    if (code === "") return setError(t`Enter a coupon code.`);
     onEdit({ coupon: code });
   };
   return (
     <form noValidate onSubmit={apply} className="flex items-end gap-2">
-      <Field label="Coupon code" error={error} className="flex-1">
+      <Field label={t`Coupon code`} error={error} className="flex-1">
         <TextInput
           name="couponTyped"
           value={typed}
@@ -140,7 +148,7 @@ function CouponField({ typed, onEdit }: Pick<CouponRowsProps, "typed" | "onEdit"
         />
       </Field>
       <Button type="submit" variant="secondary">
-        Apply
+        <Trans>Apply</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -13,7 +14,7 @@ export function publicOrdersQuery(api: Api) {
         await api("GET /orders/public", {
           query: { limit: FEED_LENGTH },
           signal,
-          fallback: "Failed to fetch public orders.",
+          fallback: t`Failed to fetch public orders.`,
         })
       ).orders,
     staleTime: 30_000,

@@ -1,4 +1,6 @@
 import type { Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
@@ -49,14 +51,14 @@ export default function InstantDialog(props: InstantDialogProps) {
         if (!next) onClose();
       }}
       dismissible={!submitting}
-      title="Instant payment"
+      title={t`Instant payment`}
       description={
         last.current.product && `${last.current.product.category.name} · ${last.current.product.name}`
       }
       footer={
         <>
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             type={submitting ? "button" : "submit"}
@@ -65,7 +67,7 @@ export default function InstantDialog(props: InstantDialogProps) {
             aria-busy={submitting}
             icon={submitting ? <Spinner /> : undefined}
           >
-            {submitting ? "Submitting…" : "Place order"}
+            {submitting ? t`Submitting…` : t`Place order`}
           </Button>
         </>
       }
@@ -83,7 +85,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
   const invalidField = firstInvalidField(problems);
   const chosen = methods.find(({ method }) => method === draft.method) ?? methods[0];
   const problem =
-    checked && problems.missing.length > 0 ? "Please provide Transaction ID & Sender Number." : failure;
+    checked && problems.missing.length > 0 ? t`Please provide Transaction ID & Sender Number.` : failure;
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) alert.current?.scrollIntoView({ block: "nearest" });
@@ -126,7 +128,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
         {problem ? (
           <Banner tone="danger">
             {problem}
-            {props.isUncertain ? " You can safely try again: the same order is never placed twice." : null}
+            {props.isUncertain ? t` You can safely try again: the same order is never placed twice.` : null}
           </Banner>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import type { PaymentInstruction } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { normaliseSenderNumber, unusualSenderNumber } from "@hira/contract/facts/phone";
 import { unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { CodeInput } from "../../design/code-input.tsx";
 import { Field } from "../../design/field.tsx";
@@ -44,8 +45,8 @@ export function InstantFields(props: InstantFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <Field
-        label="Transaction ID"
-        hint="From the message you get after sending. You can paste the whole message."
+        label={t`Transaction ID`}
+        hint={t`From the message you get after sending. You can paste the whole message.`}
         error={showMissing ? idProblem : null}
         warning={method && !isTypingId ? unusualTransactionId(transactionId, method) : null}
         required
@@ -68,15 +69,15 @@ export function InstantFields(props: InstantFieldsProps) {
                 method,
                 accountNumber,
                 total: total ?? null,
-                totalText: "this order costs",
+                totalText: t`this order costs`,
               })
             : []
         }
       />
       {submitted}
       <Field
-        label="Sender Number"
-        hint="The number you sent the money from, e.g. 01712345678."
+        label={t`Sender Number`}
+        hint={t`The number you sent the money from, e.g. 01712345678.`}
         warning={isTypingNumber ? null : unusualSenderNumber(senderNumber)}
         required
       >

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { formatDateTime } from "../../lib/format/time.ts";
@@ -11,7 +12,9 @@ export function KeptOrderList({ kept: { at, orders } }: { kept: KeptOrders }) {
   return (
     <>
       <p className="px-4 pb-3 text-muted text-sm md:px-5">
-        As they were on <time dateTime={seen}>{formatDateTime(seen)}</time>.
+        <Trans>
+          As they were on <time dateTime={seen}>{formatDateTime(seen)}</time>.
+        </Trans>
       </p>
       <ul className="divide-y divide-border border-border border-t">
         {orders.map(({ _id, gameAccount, amount, status, deliveredCode, createdAt, ...what }) => (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Card } from "../../design/card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
@@ -20,15 +22,17 @@ export function LiveOrdersFrame({ count, children }: LiveOrdersFrameProps) {
       <div className="mb-4 flex items-end justify-between gap-3">
         <div>
           <p className="flex items-center gap-2 font-semibold text-success text-sm">
-            <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-success" />
-            Live Orders
+            <Trans>
+              <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-success" />
+              Live Orders
+            </Trans>
           </p>
           <h2 id="live-orders" className="font-bold text-xl md:text-2xl">
-            Latest Orders
+            <Trans>Latest Orders</Trans>
           </h2>
         </div>
         <p className="min-h-6 text-muted text-sm tabular-nums">
-          {count === undefined ? null : `${count} active`}
+          {count === undefined ? null : t`${count} active`}
         </p>
       </div>
       {children ?? (
@@ -42,7 +46,7 @@ export function LiveOrdersFrame({ count, children }: LiveOrdersFrameProps) {
 
 export function FeedSkeleton() {
   return (
-    <LoadingRegion label="Loading latest orders" className="divide-y divide-border">
+    <LoadingRegion label={t`Loading latest orders`} className="divide-y divide-border">
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={index} className={feedRow}>

@@ -1,4 +1,5 @@
 import type { PublicOrder } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import { useEffect } from "react";
@@ -22,14 +23,14 @@ export default function LiveOrders() {
   const failed = error !== null;
 
   useEffect(() => {
-    if (failed) toast.error("Failed to load public orders.", { id: "public-orders" });
+    if (failed) toast.error(t`Failed to load public orders.`, { id: "public-orders" });
   }, [failed]);
 
   return (
     <LiveOrdersFrame count={orders?.length}>
       {failed && !orders ? (
         <ErrorCard
-          message={messageOf(error, "Failed to load latest orders. Please try again.")}
+          message={messageOf(error, t`Failed to load latest orders. Please try again.`)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -44,7 +45,7 @@ export default function LiveOrders() {
 
 function Feed({ orders }: { orders: readonly PublicOrder[] | undefined }) {
   if (!orders) return <FeedSkeleton />;
-  if (orders.length === 0) return <EmptyState icon={<Radio />} title="No live orders at the moment" />;
+  if (orders.length === 0) return <EmptyState icon={<Radio />} title={t`No live orders at the moment`} />;
   return (
     <ul className="divide-y divide-border">
       {orders.map((order) => (
@@ -61,7 +62,7 @@ function FeedRow({ order }: { order: PublicOrder }) {
       <Avatar name={who} photoUrl={order.user.photoURL} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-[0.9375rem]">{who}</p>
-        <p className="truncate text-muted text-sm">{order.product.name || "Product"}</p>
+        <p className="truncate text-muted text-sm">{order.product.name || t`Product`}</p>
         <CreatedAt order={order} className="text-xs sm:hidden" />
       </div>
       <CreatedAt order={order} className="text-sm max-sm:hidden" />

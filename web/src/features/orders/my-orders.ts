@@ -1,4 +1,5 @@
 import type { Order } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { sellsCodes } from "../../api/fulfilment.ts";
 
 /** Delivered as a code, on a screen of its own (docs/rules.md#storefront). */
@@ -8,8 +9,8 @@ export function isVoucher({ product }: Order): boolean {
 
 /** The two screens that list one's orders, and under which the page of each lies. */
 export const ownLists = {
-  orders: { label: "My Orders", to: "/my-orders" },
-  codes: { label: "My codes", to: "/redeem" },
+  orders: { label: t`My Orders`, to: "/my-orders" },
+  codes: { label: t`My codes`, to: "/redeem" },
 } as const;
 
 export function listOf(order: Order): (typeof ownLists)[keyof typeof ownLists] {

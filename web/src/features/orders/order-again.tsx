@@ -1,4 +1,5 @@
 import type { Order } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { RotateCcw } from "lucide-react";
 import { Button, type ButtonSize } from "../../design/button.tsx";
 import { saveDraft } from "../../lib/draft.ts";
@@ -26,7 +27,7 @@ export function OrderAgain({ order, size = "md" }: OrderAgainProps) {
       size={size}
       icon={<RotateCcw />}
     >
-      Order again
+      <Trans>Order again</Trans>
     </Button>
   );
 }

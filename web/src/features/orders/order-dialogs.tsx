@@ -1,4 +1,6 @@
 import type { Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { FieldWarning } from "../../design/field.tsx";
 import { Money } from "../../design/money.tsx";
@@ -38,23 +40,23 @@ function ConfirmOrder(props: ConfirmOrderProps) {
     <ConfirmDialog
       open={confirming}
       onOpenChange={onConfirmingChange}
-      title="Confirm your order"
-      confirmLabel="Confirm"
+      title={t`Confirm your order`}
+      confirmLabel={t`Confirm`}
       onConfirm={onConfirm}
     >
       <div className="mt-2 flex flex-col gap-4">
         {account ? <AccountPlate {...account} /> : null}
         <dl className="flex flex-col gap-2.5">
-          <Row label="Package">{product && `${product.category.name} · ${product.name}`}</Row>
-          <Row label="Balance now">{balance !== null && <Money amount={balance} />}</Row>
+          <Row label={t`Package`}>{product && `${product.category.name} · ${product.name}`}</Row>
+          <Row label={t`Balance now`}>{balance !== null && <Money amount={balance} />}</Row>
           <PriceRows quote={quote} />
-          <Row label="Balance after">
+          <Row label={t`Balance after`}>
             {quote && balance !== null && <Money amount={balanceAfter(balance, quote.total)} />}
           </Row>
         </dl>
         {isUncertain ? (
           <p className="text-muted text-sm">
-            You can safely try again: the same order is never charged twice.
+            <Trans>You can safely try again: the same order is never charged twice.</Trans>
           </p>
         ) : null}
       </div>

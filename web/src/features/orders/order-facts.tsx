@@ -1,5 +1,6 @@
 import type { OrderDetail } from "@hira/contract";
 import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
+import { t } from "@lingui/core/macro";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { Money } from "../../design/money.tsx";
 import { Discount } from "./coupon-rows.tsx";
@@ -13,7 +14,7 @@ export function priceOf({ amount, fee, coupon }: OrderDetail): number {
 
 export function paidBy({ paymentMethod, method }: OrderDetail): string {
   if (paymentMethod === "wallet") return "Wallet";
-  return method ? `Instant payment by ${method}` : "Instant payment";
+  return method ? t`Instant payment by ${method}` : t`Instant payment`;
 }
 
 /** How an order was paid and for whom it is; what people are asked for can be copied. */
@@ -21,31 +22,31 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const { gameAccount, playerName, transactionId, senderNumber, amount, fee, coupon, refunded } = order;
   return (
     <dl className="flex flex-col gap-2.5">
-      {gameAccount ? <CopyRow label="Player UID" value={gameAccount} /> : null}
+      {gameAccount ? <CopyRow label={t`Player UID`} value={gameAccount} /> : null}
       {playerName ? (
-        <Row label="Player name">
+        <Row label={t`Player name`}>
           <bdi>{playerName}</bdi>
         </Row>
       ) : null}
-      <Row label="Paid by">{paidBy(order)}</Row>
-      {transactionId ? <CopyRow label="Transaction ID" value={transactionId} /> : null}
-      {senderNumber ? <Row label="Sender Number">{senderNumber}</Row> : null}
-      <Row label="Price">
+      <Row label={t`Paid by`}>{paidBy(order)}</Row>
+      {transactionId ? <CopyRow label={t`Transaction ID`} value={transactionId} /> : null}
+      {senderNumber ? <Row label={t`Sender Number`}>{senderNumber}</Row> : null}
+      <Row label={t`Price`}>
         <Money amount={priceOf(order)} />
       </Row>
       {coupon ? (
-        <Row label={`Coupon ${coupon.code}`}>
+        <Row label={t`Coupon ${coupon.code}`}>
           <Discount amount={coupon.discount} />
         </Row>
       ) : null}
-      <Row label="Fee">
+      <Row label={t`Fee`}>
         <Money amount={fee} />
       </Row>
-      <Row label="Total" strong>
+      <Row label={t`Total`} strong>
         <Money amount={amount} />
       </Row>
       {refunded > 0 ? (
-        <Row label="Back in your wallet">
+        <Row label={t`Back in your wallet`}>
           <Money amount={refunded} className="text-success" />
         </Row>
       ) : null}
@@ -59,7 +60,7 @@ function CopyRow({ label, value }: { label: string; value: string }) {
       <dt className="shrink-0 text-muted text-sm">{label}</dt>
       <dd className="-my-2 -mr-2.5 flex min-w-0 items-center font-medium">
         <span className="wrap-anywhere text-right tabular-nums">{value}</span>
-        <CopyButton iconOnly value={value} label={`Copy ${label}`} />
+        <CopyButton iconOnly value={value} label={t`Copy ${label}`} />
       </dd>
     </div>
   );

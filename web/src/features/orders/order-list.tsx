@@ -1,5 +1,6 @@
 import type { Order } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
 import { Card } from "../../design/card.tsx";
 import { cx } from "../../design/cx.ts";
 import { Money } from "../../design/money.tsx";
@@ -23,7 +24,7 @@ const rowBox =
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
     <Card flush>
-      <ul aria-label="My Orders" className="divide-y divide-border">
+      <ul aria-label={t`My Orders`} className="divide-y divide-border">
         {orders.map((order) => (
           <OrderRow key={order._id} order={order} />
         ))}
@@ -87,7 +88,7 @@ function OrderRow({ order }: { order: Order }) {
 export function OrderListSkeleton() {
   return (
     <Card flush>
-      <LoadingRegion label="Loading your orders" className="divide-y divide-border">
+      <LoadingRegion label={t`Loading your orders`} className="divide-y divide-border">
         {Array.from({ length: 4 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           <div key={index} className={rowBox}>

@@ -1,4 +1,6 @@
 import type { Order } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CircleCheck } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "../../design/button.tsx";
@@ -33,11 +35,11 @@ export function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
         navigate(list.to);
       }}
       size="sm"
-      title="Order placed"
+      title={t`Order placed`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Order another
+            <Trans>Order another</Trans>
           </Button>
           <Button asLink to={list.to} onClick={onClose}>
             {list.label}
@@ -51,11 +53,11 @@ export function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
 }
 
 function whatNext(order: Order): string {
-  if (order.deliveredCode) return "Here is your code. You find it again under My codes.";
-  const follow = `follow it under ${listOf(order).label}.`;
+  if (order.deliveredCode) return t`Here is your code. You find it again under My codes.`;
+  const follow = t`follow it under ${listOf(order).label}.`;
   return order.paymentMethod === "instant"
-    ? `We check your transfer, then deliver. This usually takes 1–15 minutes; ${follow}`
-    : `We are on it. Delivery usually takes 1–15 minutes; ${follow}`;
+    ? t`We check your transfer, then deliver. This usually takes 1–15 minutes; ${follow}`
+    : t`We are on it. Delivery usually takes 1–15 minutes; ${follow}`;
 }
 
 function Receipt({ order, label }: { order: Order; label: string | undefined }) {
@@ -66,16 +68,18 @@ function Receipt({ order, label }: { order: Order; label: string | undefined }) 
       {order.deliveredCode ? <VoucherCode order={order} /> : null}
       <dl className="flex flex-col gap-2.5 rounded-lg bg-sunken p-4">
         <div className="flex items-center justify-between gap-4">
-          <dt className="text-muted text-sm">Order ID</dt>
+          <dt className="text-muted text-sm">
+            <Trans>Order ID</Trans>
+          </dt>
           <dd className="-my-2 -mr-2.5 flex items-center font-mono font-semibold">
             {shortId(order._id)}
-            <CopyButton iconOnly value={shortId(order._id)} label="Copy order ID" />
+            <CopyButton iconOnly value={shortId(order._id)} label={t`Copy order ID`} />
           </dd>
         </div>
-        <Row label="Package">{orderedText(orderedOf(order))}</Row>
-        {order.gameAccount ? <Row label={label ?? "Player ID"}>{order.gameAccount}</Row> : null}
-        {order.transactionId ? <Row label="Transaction ID">{order.transactionId}</Row> : null}
-        <Row label={order.paymentMethod === "instant" ? "Total payable" : "Paid"}>
+        <Row label={t`Package`}>{orderedText(orderedOf(order))}</Row>
+        {order.gameAccount ? <Row label={label ?? t`Player ID`}>{order.gameAccount}</Row> : null}
+        {order.transactionId ? <Row label={t`Transaction ID`}>{order.transactionId}</Row> : null}
+        <Row label={order.paymentMethod === "instant" ? t`Total payable` : t`Paid`}>
           <Money amount={order.amount} />
         </Row>
       </dl>

@@ -1,19 +1,19 @@
+import { t } from "@lingui/core/macro";
 import { Card } from "../../design/card.tsx";
 
-const ID_RULE = "Check the ID before you confirm: we deliver to exactly the one you enter.";
-const TIME_RULE = "Delivery usually takes 1–15 minutes after the order is placed.";
-const CODE_RULE =
-  "A code that you pay from the wallet is yours at once; by instant payment, once the payment is confirmed.";
+const ID_RULE = t`Check the ID before you confirm: we deliver to exactly the one you enter.`;
+const TIME_RULE = t`Delivery usually takes 1–15 minutes after the order is placed.`;
+const CODE_RULE = t`A code that you pay from the wallet is yours at once; by instant payment, once the payment is confirmed.`;
 const rules = [
-  "All prices are in taka (BDT). A payment from the wallet has no fee.",
-  "For an instant payment use “Send Money”, not “Cash Out”, and send the whole total at once.",
-  "A completed order can generally not be refunded. An order that we cancel goes back to your wallet in full.",
+  t`All prices are in taka (BDT). A payment from the wallet has no fee.`,
+  t`For an instant payment use “Send Money”, not “Cash Out”, and send the whole total at once.`,
+  t`A completed order can generally not be refunded. An order that we cancel goes back to your wallet in full.`,
 ];
 
 /** What a buyer should know before paying; figures of docs/rules.md#storefront. */
 export function OrderRules({ needsId }: { needsId: boolean }) {
   return (
-    <Card title="Rules">
+    <Card title={t`Rules`}>
       <ul className="flex list-disc flex-col gap-1.5 pl-4.5 text-muted text-sm marker:text-brand-text">
         {[...(needsId ? [ID_RULE, TIME_RULE] : [CODE_RULE]), ...rules].map((rule) => (
           <li key={rule}>{rule}</li>

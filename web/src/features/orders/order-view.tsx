@@ -1,5 +1,7 @@
 import type { OrderDetail } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LifeBuoy, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../design/breadcrumb.tsx";
@@ -41,11 +43,11 @@ export function OrderView({ order, supportHref, whileOpen, afterDelivery }: Orde
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           {isCode ? (
-            <Card title="Code">
+            <Card title={t`Code`}>
               <VoucherCode order={order} />
             </Card>
           ) : null}
-          <Card title="Timeline">
+          <Card title={t`Timeline`}>
             <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
           </Card>
           {isOpen(order.status) ? (
@@ -56,14 +58,14 @@ export function OrderView({ order, supportHref, whileOpen, afterDelivery }: Orde
           {afterDelivery}
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-          <Card title="Payment">
+          <Card title={t`Payment`}>
             <ProgressLine awaited={awaitedOf(order)} arrival={arrival} className="mb-3" />
             <OrderFacts order={order} />
           </Card>
           <div className="flex flex-col gap-2.5">
             <OrderAgain order={order} />
             <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-              Print receipt
+              <Trans>Print receipt</Trans>
             </Button>
             {supportHref ? (
               <a
@@ -73,7 +75,7 @@ export function OrderView({ order, supportHref, whileOpen, afterDelivery }: Orde
                 className={buttonClass({ variant: "ghost" })}
               >
                 <LifeBuoy aria-hidden="true" className="size-[1.15em]" />
-                Contact support
+                <Trans>Contact support</Trans>
               </a>
             ) : null}
           </div>
@@ -117,7 +119,7 @@ function Heading({ order }: { order: OrderDetail }) {
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           <span className="inline-flex items-center font-mono">
             #{shortId(order._id)}
-            <CopyButton iconOnly value={shortId(order._id)} label="Copy order ID" />
+            <CopyButton iconOnly value={shortId(order._id)} label={t`Copy order ID`} />
           </span>
         </p>
       </div>
@@ -127,7 +129,7 @@ function Heading({ order }: { order: OrderDetail }) {
 
 export function OrderViewSkeleton() {
   return (
-    <LoadingRegion label="Loading your order">
+    <LoadingRegion label={t`Loading your order`}>
       <Skeleton className="my-3 h-5 w-40 rounded-sm" />
       <div className="mt-2 mb-5 flex items-start gap-3.5">
         <Skeleton className="size-14 shrink-0 rounded-md" />

@@ -1,5 +1,7 @@
 import type { Product } from "@hira/contract";
 import { srcSetOf } from "@hira/contract/facts/images";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Flame, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "../../design/badge.tsx";
@@ -23,7 +25,7 @@ export function PackageChoice({ products, value, onValueChange }: PackageChoiceP
   const pictured = products.some(({ imageUrl }) => imageUrl);
   return (
     <RadioCards
-      label="Package"
+      label={t`Package`}
       name="productId"
       columns={3}
       required
@@ -66,7 +68,9 @@ function Price({ product: { price, oldPrice } }: { product: Product }) {
       <Money amount={price} />
       {oldPrice === null ? null : (
         <s className="font-normal text-muted text-sm">
-          <span className="sr-only">before </span>
+          <span className="sr-only">
+            <Trans>before </Trans>
+          </span>
           <Money amount={oldPrice} />
         </s>
       )}
@@ -75,14 +79,14 @@ function Price({ product: { price, oldPrice } }: { product: Product }) {
 }
 
 const badges: Record<NonNullable<Product["badge"]>, { tone: Tone; icon: ReactNode; text: string }> = {
-  "best-value": { tone: "success", icon: <Trophy aria-hidden="true" />, text: "Best value" },
-  popular: { tone: "warning", icon: <Flame aria-hidden="true" />, text: "Popular" },
+  "best-value": { tone: "success", icon: <Trophy aria-hidden="true" />, text: t`Best value` },
+  popular: { tone: "warning", icon: <Flame aria-hidden="true" />, text: t`Popular` },
 };
 
 function Notes({ product }: { product: Product }) {
   const isSpecial = product.offerType === "Special";
   const badge = product.badge && badges[product.badge];
-  if (product.stock <= 0) return "Out of stock";
+  if (product.stock <= 0) return t`Out of stock`;
   const isPlain = !isSpecial && !badge && !product.bonus && !product.priceUntil;
   if (isPlain && product.stock > LOW_STOCK) return null;
   return (
@@ -96,11 +100,19 @@ function Notes({ product }: { product: Product }) {
         </Badge>
       ) : null}
       {product.priceUntil ? (
-        <span className="text-muted text-xs">until {formatDateTime(product.priceUntil)}</span>
+        <span className="text-muted text-xs">
+          <Trans>until {formatDateTime(product.priceUntil)}</Trans>
+        </span>
       ) : null}
-      {isSpecial ? <Badge tone="brand">Special offer</Badge> : null}
+      {isSpecial ? (
+        <Badge tone="brand">
+          <Trans>Special offer</Trans>
+        </Badge>
+      ) : null}
       {product.stock <= LOW_STOCK ? (
-        <span className="font-medium text-warning">Only {product.stock} left</span>
+        <span className="font-medium text-warning">
+          <Trans>Only {product.stock} left</Trans>
+        </span>
       ) : null}
     </span>
   );
@@ -108,7 +120,7 @@ function Notes({ product }: { product: Product }) {
 
 export function PackageChoiceSkeleton() {
   return (
-    <LoadingRegion label="Loading packages" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+    <LoadingRegion label={t`Loading packages`} className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <Skeleton key={index} className="h-21 rounded-lg" />

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
@@ -30,7 +31,7 @@ export function PayAction({ buyer, isReady, onProceed, className }: PayActionPro
           onClick={buyer.signIn}
           className={cx("when-signed-out", className)}
         >
-          LOG IN TO ORDER
+          <Trans>LOG IN TO ORDER</Trans>
         </Button>
       )}
       {status === "signed-out" ? null : (
@@ -40,7 +41,7 @@ export function PayAction({ buyer, isReady, onProceed, className }: PayActionPro
           onClick={onProceed}
           className={cx("when-signed-in", className)}
         >
-          Proceed
+          <Trans>Proceed</Trans>
         </Button>
       )}
     </>
@@ -58,17 +59,23 @@ interface PayHintProps {
 /** Why the button does not work yet: the first thing that is missing, leading to it. */
 export function PayHint({ buyer, payment, blockers, shortage, className }: PayHintProps) {
   if (buyer.isClosed) {
-    return <p className={cx("font-medium text-danger text-sm", className)}>The shop is closed right now.</p>;
+    return (
+      <p className={cx("font-medium text-danger text-sm", className)}>
+        <Trans>The shop is closed right now.</Trans>
+      </p>
+    );
   }
   if (buyer.status !== "signed-in") return null;
   const link = "font-semibold text-brand-text underline underline-offset-2";
   if (buyer.isFrozen) {
     return (
       <p className={cx("font-medium text-danger text-sm", className)}>
-        This account is frozen.{" "}
-        <Link to="/contact" className={cx("whitespace-nowrap", link)}>
-          Please contact support.
-        </Link>
+        <Trans>
+          This account is frozen.{" "}
+          <Link to="/contact" className={cx("whitespace-nowrap", link)}>
+            Please contact support.
+          </Link>
+        </Trans>
       </p>
     );
   }
@@ -77,7 +84,7 @@ export function PayHint({ buyer, payment, blockers, shortage, className }: PayHi
       <p className={cx("font-medium text-danger text-sm", className)}>
         {buyer.balanceError}{" "}
         <button type="button" onClick={buyer.retryBalance} className={link}>
-          Try Again
+          <Trans>Try Again</Trans>
         </button>
       </p>
     );

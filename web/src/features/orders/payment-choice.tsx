@@ -1,5 +1,7 @@
 import type { FeeRule } from "@hira/contract/facts/money";
 import { feePercentToNumber, poishaToTaka } from "@hira/contract/facts/money";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Send, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { Banner } from "../../design/banner.tsx";
@@ -27,21 +29,21 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   return (
     <div className="flex flex-col gap-3">
       <RadioCards
-        label="Payment method"
+        label={t`Payment method`}
         name="payment"
         value={value}
         onValueChange={onValueChange}
         options={[
           {
             value: "wallet",
-            title: "Wallet",
-            description: "No fee",
+            title: t`Wallet`,
+            description: t`No fee`,
             media: <Icon icon={<Wallet />} />,
             aside: <Balance buyer={buyer} />,
           },
           {
             value: "instant",
-            title: "Instant payment",
+            title: t`Instant payment`,
             description: <InstantNote rule={transfers.feeRule} />,
             media: <Icon icon={<Send />} />,
           },
@@ -63,14 +65,18 @@ export function PaymentChoice(props: PaymentChoiceProps) {
 
 /** The one mistake that costs people their money. */
 export function SendMoneyNotice() {
-  return <Banner tone="warning">Use “Send Money”, not “Cash Out”.</Banner>;
+  return (
+    <Banner tone="warning">
+      <Trans>Use “Send Money”, not “Cash Out”.</Trans>
+    </Banner>
+  );
 }
 
 /** By what it is paid and what that costs: on a phone a line each. */
 function InstantNote({ rule }: { rule: FeeRule | null | undefined }) {
   return (
     <>
-      bKash, Nagad or Rocket
+      <Trans>bKash, Nagad or Rocket</Trans>
       {rule === undefined ? null : (
         <>
           <span className="max-sm:hidden"> · </span>
@@ -82,9 +88,9 @@ function InstantNote({ rule }: { rule: FeeRule | null | undefined }) {
 }
 
 function feeText(rule: FeeRule | null): string {
-  if (!rule?.feePercent) return "No fee";
-  const waiver = rule.waivedFrom > 0 ? `, none from ${formatTaka(poishaToTaka(rule.waivedFrom))}` : "";
-  return `Fee ${feePercentToNumber(rule.feePercent)}%${waiver}`;
+  if (!rule?.feePercent) return t`No fee`;
+  const waiver = rule.waivedFrom > 0 ? t`, none from ${formatTaka(poishaToTaka(rule.waivedFrom))}` : "";
+  return t`Fee ${feePercentToNumber(rule.feePercent)}%${waiver}`;
 }
 
 function Icon({ icon }: { icon: ReactNode }) {
@@ -102,7 +108,9 @@ function Balance({ buyer }: { buyer: Buyer }) {
   if (buyer.status === "signed-out" || buyer.balanceError) return null;
   return (
     <span className="when-signed-in">
-      <span className="sr-only">Balance: </span>
+      <span className="sr-only">
+        <Trans>Balance: </Trans>
+      </span>
       {buyer.balance === null ? (
         <Skeleton className="h-5 w-20 rounded-sm" />
       ) : (

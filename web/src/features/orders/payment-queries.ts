@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -6,7 +7,7 @@ const MINUTE = 60_000;
 /** How old instructions may be on the page, and in the modal that money is sent by (docs/rules.md#storefront). */
 const ON_PAGE = 30 * MINUTE;
 export const IN_MODAL = 10 * MINUTE;
-export const METHODS_FAILED = "Failed to fetch payment methods.";
+export const METHODS_FAILED = t`Failed to fetch payment methods.`;
 
 /** Where an instant payment can be sent to. */
 export function paymentMethodsQuery(api: Api) {

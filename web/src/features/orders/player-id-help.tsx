@@ -1,5 +1,7 @@
 import type { PlayerIdHelp as Help } from "@hira/contract";
 import { srcSetOf } from "@hira/contract/facts/images";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronDown, CircleHelp } from "lucide-react";
 
 interface PlayerIdHelpProps {
@@ -16,7 +18,7 @@ export function PlayerIdHelp({ help, label }: PlayerIdHelpProps) {
     <details className="group mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md font-medium text-brand-text text-sm [&::-webkit-details-marker]:hidden">
         <CircleHelp aria-hidden="true" className="size-4.5 shrink-0" />
-        Where do I find my {label}?
+        <Trans>Where do I find my {label}?</Trans>
         <ChevronDown
           aria-hidden="true"
           className="size-4.5 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
@@ -29,14 +31,14 @@ export function PlayerIdHelp({ help, label }: PlayerIdHelpProps) {
             href={imageUrl}
             target="_blank"
             rel="noopener"
-            aria-label="Open the picture in full"
+            aria-label={t`Open the picture in full`}
             className="block overflow-hidden rounded-md"
           >
             <img
               src={imageUrl}
               srcSet={srcSetOf(imageUrl)}
               sizes="(min-width: 64rem) 40rem, calc(100vw - 5rem)"
-              alt={`Where the ${label} stands in the game`}
+              alt={t`Where the ${label} stands in the game`}
               width={640}
               height={360}
               loading="lazy"

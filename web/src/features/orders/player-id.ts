@@ -1,12 +1,13 @@
 import type { PlayerIdRule } from "@hira/contract";
 import { asciiDigits } from "@hira/contract/facts/digits";
+import { t } from "@lingui/core/macro";
 
 type PlayerIdField = Pick<PlayerIdRule, "label" | "hint" | "pattern">;
 
 /** How an account is asked for where its category says nothing. */
 export const generalRule: PlayerIdRule = {
-  label: "Player ID",
-  hint: "Find it in the game, on your profile.",
+  label: t`Player ID`,
+  hint: t`Find it in the game, on your profile.`,
 };
 
 /** What copying drags along unseen: zero-width spaces, marks of writing direction, a byte order mark. */
@@ -46,7 +47,7 @@ export function looksRight(field: PlayerIdField, value: string): boolean {
 
 /** What is said of a value that does not look right, and no more: games change. */
 export function unusualPlayerId(label: string): string {
-  return `This does not look like a usual ${label}. Please check it once more.`;
+  return t`This does not look like a usual ${label}. Please check it once more.`;
 }
 
 /** The value of a field once it is left: tidy, and without inner spaces where only those keep it from its pattern. */

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CircleUserRound, TriangleAlert } from "lucide-react";
 import { cx } from "../../design/cx.ts";
 import type { PlayerTold } from "./use-player-name.ts";
@@ -12,10 +14,12 @@ interface PlayerNameProps extends PlayerTold {
 export function PlayerName({ name, isUnknown, label, className }: PlayerNameProps) {
   const Icon = isUnknown ? TriangleAlert : CircleUserRound;
   const text = isUnknown ? (
-    `No player has this ${label}. Please check it once more.`
+    t`No player has this ${label}. Please check it once more.`
   ) : (
     <>
-      Player name: <bdi className="font-bold">{name}</bdi>
+      <Trans>
+        Player name: <bdi className="font-bold">{name}</bdi>
+      </Trans>
     </>
   );
   return (

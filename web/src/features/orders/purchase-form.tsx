@@ -1,4 +1,6 @@
 import type { Category, Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { Money } from "../../design/money.tsx";
@@ -74,7 +76,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
           }
         />
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
-          <NumberedSection number={vouchersOnly ? 3 : 4} title="Review">
+          <NumberedSection number={vouchersOnly ? 3 : 4} title={t`Review`}>
             <div className="flex flex-col gap-4">
               <Review
                 product={product}
@@ -106,11 +108,15 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
         <PayHint {...hint} className="mb-2" />
         <div className="flex items-center justify-between gap-4">
           <p className="min-w-0">
-            <span className="block text-muted text-sm">Total payable</span>
+            <span className="block text-muted text-sm">
+              <Trans>Total payable</Trans>
+            </span>
             <span className="font-bold text-xl">{total === null ? "—" : <Money amount={total} />}</span>
             {quote?.coupon ? (
               <s className="ml-1.5 text-muted text-sm">
-                <span className="sr-only">instead of </span>
+                <span className="sr-only">
+                  <Trans>instead of </Trans>
+                </span>
                 <Money amount={totalBefore(quote)} />
               </s>
             ) : null}
@@ -178,12 +184,14 @@ function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Pu
     <div aria-live="assertive" className="flex flex-col gap-3 empty:hidden">
       {shown ? <Banner tone="danger">{shown}</Banner> : null}
       {isStranded && !confirming ? (
-        <Banner title="Have you sent the money already?">
-          Submit its Transaction ID under{" "}
-          <Link to="/add-funds" className="font-semibold text-brand-text underline underline-offset-2">
-            Add Money
-          </Link>{" "}
-          instead, and it goes into your wallet.
+        <Banner title={t`Have you sent the money already?`}>
+          <Trans>
+            Submit its Transaction ID under{" "}
+            <Link to="/add-funds" className="font-semibold text-brand-text underline underline-offset-2">
+              Add Money
+            </Link>{" "}
+            instead, and it goes into your wallet.
+          </Trans>
         </Banner>
       ) : null}
     </div>

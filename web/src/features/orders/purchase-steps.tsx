@@ -1,4 +1,6 @@
 import type { Category, Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { FieldError } from "../../design/field.tsx";
 import { NumberedSection } from "../../design/numbered-section.tsx";
@@ -38,7 +40,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
       )}
       <NumberedSection
         number={first + 1}
-        title="Package"
+        title={t`Package`}
         done={product !== undefined && !blockers.has("stock")}
       >
         <div id={places.package}>
@@ -56,7 +58,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
           </div>
         </div>
       </NumberedSection>
-      <NumberedSection number={first + 2} title="Payment" done={purchase.isReady}>
+      <NumberedSection number={first + 2} title={t`Payment`} done={purchase.isReady}>
         <div id={places.balance}>
           <PaymentChoice
             buyer={buyer}
@@ -76,7 +78,7 @@ function AccountStep(props: Pick<PurchaseStepsProps, "purchase" | "onEdit" | "ca
   const { account, rule, draft, blockers, product, saved, player } = purchase;
   const isMissing = blockers.has("player-id") || blockers.has("second-id");
   return (
-    <NumberedSection number={1} title="Player ID" done={account !== null && !isMissing}>
+    <NumberedSection number={1} title={t`Player ID`} done={account !== null && !isMissing}>
       <div id={places["player-id"]}>
         {account ? (
           <>
@@ -100,7 +102,9 @@ function AccountStep(props: Pick<PurchaseStepsProps, "purchase" | "onEdit" | "ca
             />
           </>
         ) : (
-          <p className="text-muted">This voucher needs no Player ID.</p>
+          <p className="text-muted">
+            <Trans>This voucher needs no Player ID.</Trans>
+          </p>
         )}
       </div>
     </NumberedSection>

@@ -9,6 +9,7 @@ import {
 } from "@hira/contract/facts/money";
 import { normaliseSenderNumber } from "@hira/contract/facts/phone";
 import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
+import { t } from "@lingui/core/macro";
 import { fulfilmentOf, sellsCodes } from "../../api/fulfilment.ts";
 import { formatTaka } from "../../lib/format/money.ts";
 import { gameAccountOf, tidyPlayerId } from "./player-id.ts";
@@ -108,7 +109,7 @@ export function blockersOf(selection: Selection): Map<Blocker, string> {
 function paymentBlocker({ payment, quote, balance, transferProblem }: Selection): [Blocker, string] | null {
   if (payment === "instant") return transferProblem ? ["transfer", transferProblem] : null;
   const isShort = quote && balance !== null && takaToPoisha(balance) < takaToPoisha(quote.total);
-  return isShort ? ["balance", `Insufficient balance. You need ${formatTaka(quote.total)}.`] : null;
+  return isShort ? ["balance", t`Insufficient balance. You need ${formatTaka(quote.total)}.`] : null;
 }
 
 /** An instant payment as its customer describes it. */

@@ -1,4 +1,5 @@
 import type { OrderPlacement, ProductType } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
@@ -11,7 +12,7 @@ import { awaitedOf, watchOrderMs } from "./awaited.ts";
 
 /** Orders on one page of a list. */
 export const ORDERS_PER_PAGE = 50;
-export const PLACE_ORDER_FAILED = "Failed to place order.";
+export const PLACE_ORDER_FAILED = t`Failed to place order.`;
 
 /**
  * A page of one's own orders of a kind, newest first; the key holds the uid so that no account ever sees another's. The
@@ -24,7 +25,7 @@ export function myOrdersQuery(api: Api, uid: string, { type, page }: { type: Pro
       api("GET /orders/my-orders", {
         query: { type, page, limit: ORDERS_PER_PAGE },
         signal,
-        fallback: "Failed to fetch orders.",
+        fallback: t`Failed to fetch orders.`,
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => netMs(watchMs(state.data?.orders.map(awaitedOf) ?? [], Date.now())),
@@ -40,7 +41,7 @@ export function lastOrdersQuery(api: Api, uid: string) {
         await api("GET /orders/my-orders", {
           query: { type: "normal", page: 1, limit: ORDERS_PER_PAGE },
           signal,
-          fallback: "Failed to fetch orders.",
+          fallback: t`Failed to fetch orders.`,
         })
       ).orders,
     staleTime: 60_000,
@@ -56,7 +57,7 @@ export function ordersPaidWithQuery(api: Api, uid: string, transactionId: string
         await api("GET /orders/my-orders", {
           query: { transactionId, limit: ORDERS_PER_PAGE },
           signal,
-          fallback: "Failed to fetch orders.",
+          fallback: t`Failed to fetch orders.`,
         })
       ).orders,
   });
@@ -67,7 +68,7 @@ export function orderQuery(api: Api, uid: string, id: string) {
   return queryOptions({
     queryKey: queryKeys.orderOf(uid, id),
     queryFn: async ({ signal }) =>
-      (await api("GET /orders/{id}", { params: { id }, signal, fallback: "Failed to fetch this order." }))
+      (await api("GET /orders/{id}", { params: { id }, signal, fallback: t`Failed to fetch this order.` }))
         .order,
     refetchInterval: ({ state }) => (state.data ? netMs(watchOrderMs(state.data, Date.now())) : false),
   });

@@ -1,4 +1,6 @@
 import type { OrderDetail } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../design/money.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
@@ -17,14 +19,18 @@ interface ReceiptProps {
 export function Receipt({ order, shop, customer }: ReceiptProps) {
   const [status] = statusLook("order", order.status);
   return (
-    <section aria-label="Receipt" className="hidden text-black print:block">
+    <section aria-label={t`Receipt`} className="hidden text-black print:block">
       <p className="font-bold text-2xl">{shop}</p>
-      <p className="mb-6 text-lg">Receipt</p>
+      <p className="mb-6 text-lg">
+        <Trans>Receipt</Trans>
+      </p>
       <table className="w-full text-sm">
         <tbody>
           <Line name="Order ID">{shortId(order._id)}</Line>
           <Line name="Time">
-            {formatDate(order.createdAt)}, {formatTime(order.createdAt)} (Asia/Dhaka)
+            <Trans>
+              {formatDate(order.createdAt)}, {formatTime(order.createdAt)} (Asia/Dhaka)
+            </Trans>
           </Line>
           <Line name="Customer">
             {customer.name}, {customer.email}

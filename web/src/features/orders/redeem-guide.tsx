@@ -1,4 +1,5 @@
 import type { RedeemGuide as Guide } from "@hira/contract";
+import { Trans } from "@lingui/react/macro";
 import { ChevronDown, ExternalLink } from "lucide-react";
 import { buttonClass } from "../../design/button.tsx";
 
@@ -15,15 +16,19 @@ export function RedeemGuide({ guide }: { guide: Guide | null | undefined }) {
           rel="noopener noreferrer"
           className={buttonClass({ variant: "secondary", block: true })}
         >
-          <span className="wrap-anywhere min-w-0">Redeem at {host}</span>
+          <span className="wrap-anywhere min-w-0">
+            <Trans>Redeem at {host}</Trans>
+          </span>
           <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
-          <span className="sr-only">(opens a new page)</span>
+          <span className="sr-only">
+            <Trans>(opens a new page)</Trans>
+          </span>
         </a>
       ) : null}
       {guide.steps.length > 0 ? (
         <details className="group text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-brand-text [&::-webkit-details-marker]:hidden">
-            How to redeem it
+            <Trans>How to redeem it</Trans>
             <ChevronDown
               aria-hidden="true"
               className="size-4.5 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"

@@ -1,4 +1,6 @@
 import type { Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Badge } from "../../design/badge.tsx";
 import { cx } from "../../design/cx.ts";
@@ -25,14 +27,16 @@ export function Review({ product, account, payment, quote, balance, coupon }: Re
   const enough = quote !== undefined && balance !== null && balance >= quote.total;
   return (
     <dl className="flex flex-col gap-2.5">
-      <Row label="Package">{product?.name}</Row>
+      <Row label={t`Package`}>{product?.name}</Row>
       {account ? <AccountRow {...account} /> : null}
-      <Row label="Delivery">{product && deliveryText(product, payment)}</Row>
+      <Row label={t`Delivery`}>{product && deliveryText(product, payment)}</Row>
       <PriceRows quote={quote} coupon={coupon} />
       {payment === "wallet" ? (
-        <Row label="Balance after">{enough && <Money amount={balanceAfter(balance, quote.total)} />}</Row>
+        <Row label={t`Balance after`}>{enough && <Money amount={balanceAfter(balance, quote.total)} />}</Row>
       ) : (
-        <Row label="Wallet">Not charged</Row>
+        <Row label={t`Wallet`}>
+          <Trans>Not charged</Trans>
+        </Row>
       )}
     </dl>
   );
@@ -52,22 +56,26 @@ export function AccountRow({ label, value, name }: Pick<Account, "label" | "valu
 export function PriceRows({ quote, coupon }: { quote: Quote | undefined; coupon?: ReactNode }) {
   return (
     <>
-      <Row label="Price">{quote && <Money amount={quote.price} />}</Row>
+      <Row label={t`Price`}>{quote && <Money amount={quote.price} />}</Row>
       {coupon ??
         (quote?.coupon ? (
-          <Row label={`Coupon ${quote.coupon.code}`}>
+          <Row label={t`Coupon ${quote.coupon.code}`}>
             <Discount amount={quote.coupon.discount} />
           </Row>
         ) : null)}
-      <Row label={quote?.feePercent ? `Fee (${quote.feePercent}%)` : "Fee"}>
+      <Row label={quote?.feePercent ? t`Fee (${quote.feePercent}%)` : t`Fee`}>
         {quote && (
           <span className="inline-flex items-center gap-2">
-            {quote.waived ? <Badge tone="success">Waived</Badge> : null}
+            {quote.waived ? (
+              <Badge tone="success">
+                <Trans>Waived</Trans>
+              </Badge>
+            ) : null}
             <Money amount={quote.fee} />
           </span>
         )}
       </Row>
-      <Row label="Total payable" strong>
+      <Row label={t`Total payable`} strong>
         {quote && <Money amount={quote.total} />}
       </Row>
     </>

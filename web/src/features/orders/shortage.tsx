@@ -1,4 +1,6 @@
 import type { Category } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
@@ -29,7 +31,7 @@ export function shortageOf(purchase: Purchase, category: Category, buyer: Buyer)
   return {
     text,
     to: `/add-funds?amount=${missing}`,
-    label: mayFund ? `Add ${formatTaka(missing)} and come back` : "Add Money",
+    label: mayFund ? t`Add ${formatTaka(missing)} and come back` : t`Add Money`,
     leave: () => keepWaiting(uid, waitingOrderOf(left, Date.now())),
   };
 }
@@ -56,7 +58,9 @@ export function ShortageNotice({ shortage, atOnce, onPayAtOnce }: ShortageNotice
             onClick={() => onPayAtOnce(atOnce.method)}
             className="inline-flex min-h-11 items-center text-start font-semibold text-brand-text underline underline-offset-2"
           >
-            or pay {formatTaka(atOnce.total)} by {atOnce.method} now
+            <Trans>
+              or pay {formatTaka(atOnce.total)} by {atOnce.method} now
+            </Trans>
           </button>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import type { DeliveryProgress, OrderDetail, OrderEvent } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
 import { rejectReasonText } from "@hira/contract/facts/reject-reasons";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatClock, formatDateTime } from "../../lib/format/time.ts";
 import { isPaid } from "./awaited.ts";
@@ -15,27 +16,27 @@ export interface TimelineStep {
 }
 
 const statusTexts: Record<OrderEvent["status"], string> = {
-  pending: "Waiting again",
-  processing: "Being processed",
-  completed: "Completed",
-  canceled: "Cancelled",
-  rejected: "Rejected",
+  pending: t`Waiting again`,
+  processing: t`Being processed`,
+  completed: t`Completed`,
+  canceled: t`Cancelled`,
+  rejected: t`Rejected`,
 };
 
 const deliveryTexts: Record<OrderEvent["Delivery"], string> = {
-  pending: "Delivery waits again",
-  processing: "Delivery started",
-  delivered: "Delivered",
-  failed: "Delivery failed",
+  pending: t`Delivery waits again`,
+  processing: t`Delivery started`,
+  delivered: t`Delivered`,
+  failed: t`Delivery failed`,
 };
 
-const PAID = "Payment received";
-const EXPIRED = "Cancelled: your payment was not confirmed in time";
-const PAID_NEVERTHELESS = "If you did send the money, submit the same Transaction ID again or contact us.";
-const SENT = "Sent to the game";
+const PAID = t`Payment received`;
+const EXPIRED = t`Cancelled: your payment was not confirmed in time`;
+const PAID_NEVERTHELESS = t`If you did send the money, submit the same Transaction ID again or contact us.`;
+const SENT = t`Sent to the game`;
 
 function placedText({ Delivery }: OrderEvent): string {
-  return Delivery === "delivered" ? "Order placed and delivered" : "Order placed";
+  return Delivery === "delivered" ? t`Order placed and delivered` : t`Order placed`;
 }
 
 /** What changed from one event to the next; empty where nothing did. */
@@ -75,7 +76,7 @@ export function timelineOf(order: OrderDetail): TimelineStep[] {
   });
   const steps: TimelineStep[] = withSending(told, progress?.sentAt ?? null);
   if (refunded > 0) {
-    steps.push({ title: `${formatTaka(refunded)} is back in your wallet`, text: "", state: "done" });
+    steps.push({ title: t`${formatTaka(refunded)} is back in your wallet`, text: "", state: "done" });
   }
   if (isOpen(order.status)) steps.push(...upcomingSteps(order));
   return steps;
@@ -90,9 +91,9 @@ function deliveredStep({ deliveredAt, playerName }: DeliveryProgress, { createdA
   const moment = deliveredAt ?? createdAt;
   const seconds = (Date.parse(moment) - Date.parse(createdAt)) / 1_000;
   return {
-    title: `Delivered${playerName ? ` to ${playerName}` : ""} at ${formatClock(moment)}`,
+    title: t`Delivered${playerName ? t` to ${playerName}` : ""} at ${formatClock(moment)}`,
     ...(playerName && { name: playerName }),
-    text: `${formatDateTime(moment)}, ${spokenDuration(seconds)} after the order`,
+    text: t`${formatDateTime(moment)}, ${spokenDuration(seconds)} after the order`,
   };
 }
 
@@ -110,24 +111,24 @@ function withSending(
 
 function upcomingSteps(order: OrderDetail): TimelineStep[] {
   const delivery: TimelineStep = {
-    title: isVoucher(order) ? "Your code" : "Delivery",
+    title: isVoucher(order) ? t`Your code` : t`Delivery`,
     text: expectation(order.progress ?? null),
     state: "upcoming",
   };
   if (order.paymentMethod === "instant" && order.status === "pending" && !isPaid(order)) {
-    const text = order.expiresAt ? `This order waits for it until ${formatDateTime(order.expiresAt)}.` : "";
-    return [{ title: "We check your transfer", text, state: "current" }, delivery];
+    const text = order.expiresAt ? t`This order waits for it until ${formatDateTime(order.expiresAt)}.` : "";
+    return [{ title: t`We check your transfer`, text, state: "current" }, delivery];
   }
   return [{ ...delivery, state: "current" }];
 }
 
 /** How long it takes, by what today's orders of the package took. */
 function expectation(progress: DeliveryProgress | null): string {
-  if (progress?.delayed) return "This takes longer than usual. If it is urgent, contact support.";
+  if (progress?.delayed) return t`This takes longer than usual. If it is urgent, contact support.`;
   const { usual = null } = progress ?? {};
-  if (usual === null) return "Usually 1–15 minutes after the order.";
+  if (usual === null) return t`Usually 1–15 minutes after the order.`;
   const [half, most] = [spokenDuration(usual.medianSeconds), spokenDuration(usual.p90Seconds)];
-  return half === most ? `Usually ${half} today.` : `Usually ${half} today, 9 of 10 within ${most}.`;
+  return half === most ? t`Usually ${half} today.` : t`Usually ${half} today, 9 of 10 within ${most}.`;
 }
 
 /** `1 second`, `40 seconds`, `3 minutes`, `2 hours`; what is begun counts. */

@@ -1,4 +1,6 @@
 import type { PaymentInstruction } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { Money } from "../../design/money.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
@@ -19,7 +21,7 @@ export function TransferTarget({ methods, chosen, onChoose, total }: TransferTar
   if (!current) return null;
   return (
     <Tabs
-      label="Send by"
+      label={t`Send by`}
       items={methods.map(({ method }) => ({ value: method, label: method }))}
       value={current.method}
       onValueChange={onChoose}
@@ -39,7 +41,9 @@ function Target({ instruction, total }: { instruction: PaymentInstruction; total
     <div className="rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <p>
-          <span className="block text-muted text-sm">Send in total</span>
+          <span className="block text-muted text-sm">
+            <Trans>Send in total</Trans>
+          </span>
           {total === undefined ? (
             <Skeleton className="my-1 h-6 w-24 rounded-sm" />
           ) : (
@@ -50,7 +54,9 @@ function Target({ instruction, total }: { instruction: PaymentInstruction; total
       </div>
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="min-w-0">
-          <span className="block text-muted text-sm">to this {method} number</span>
+          <span className="block text-muted text-sm">
+            <Trans>to this {method} number</Trans>
+          </span>
           <span className="wrap-anywhere font-bold text-lg tabular-nums sm:text-xl sm:tracking-wide">
             {accountNumber}
           </span>

@@ -1,6 +1,7 @@
 import type { Product } from "@hira/contract";
 import { normaliseCoupon } from "@hira/contract/facts/coupons";
 import { takaToPoisha } from "@hira/contract/facts/money";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -43,7 +44,7 @@ export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoup
   return {
     code,
     discount: isAsked && !error && isOfPrice ? data.discount : null,
-    problem: isAsked && error ? messageOf(error, "Failed to check the coupon.") : null,
+    problem: isAsked && error ? messageOf(error, t`Failed to check the coupon.`) : null,
     isChecking: isAsked && isFetching && !data,
     retry: () => void refetch(),
   };

@@ -2,6 +2,7 @@ import type { PaymentInstruction } from "@hira/contract";
 import type { FeeRule } from "@hira/contract/facts/money";
 import { feeRuleOf } from "@hira/contract/facts/money";
 import { sortedByMethod } from "@hira/contract/facts/payment-methods";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -39,7 +40,7 @@ export function useTransferMethods(freshness: Freshness): TransferMethods {
     problem: error
       ? messageOf(error, METHODS_FAILED)
       : methods?.length === 0
-        ? "No payment methods available."
+        ? t`No payment methods available.`
         : null,
     retry: () => {
       for (const query of [instructions, fees]) if (query.error || !query.data?.length) void query.refetch();

@@ -1,5 +1,7 @@
 import type { Order } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Hourglass } from "lucide-react";
 import { Card } from "../../design/card.tsx";
 import { Money } from "../../design/money.tsx";
@@ -45,7 +47,9 @@ function Voucher({ order }: { order: Order }) {
             to={orderPath(order)}
             className="inline-flex min-h-11 items-center font-medium text-brand-text text-sm underline underline-offset-2"
           >
-            Order <span className="ml-1 font-mono">#{shortId(order._id)}</span>
+            <Trans>
+              Order <span className="ml-1 font-mono">#{shortId(order._id)}</span>
+            </Trans>
           </Link>
           <OrderAgain order={order} size="sm" />
         </div>
@@ -68,10 +72,11 @@ export function VoucherCode({ order }: { order: Order }) {
     <p className="flex min-h-19 items-center gap-2 rounded-lg border border-border border-dashed px-4 text-muted">
       {isWaiting ? (
         <>
-          <Hourglass aria-hidden="true" className="size-4.5 shrink-0" /> Waiting for code…
+          <Hourglass aria-hidden="true" className="size-4.5 shrink-0" />
+          <Trans> Waiting for code…</Trans>
         </>
       ) : (
-        "This order has no code."
+        t`This order has no code.`
       )}
     </p>
   );
@@ -79,7 +84,7 @@ export function VoucherCode({ order }: { order: Order }) {
 
 export function VoucherListSkeleton() {
   return (
-    <LoadingRegion label="Loading your codes" className="grid gap-4 md:grid-cols-2">
+    <LoadingRegion label={t`Loading your codes`} className="grid gap-4 md:grid-cols-2">
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} className="h-72 rounded-xl" />
       ))}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../design/button.tsx";
@@ -33,7 +35,7 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
   return (
     <section
       ref={card}
-      aria-label="Your order waits"
+      aria-label={t`Your order waits`}
       className={cx(
         "relative scroll-mt-20 rounded-xl border p-4 shadow-sm sm:pr-14",
         isPayable ? "border-success/30 bg-success-soft" : "border-brand/30 bg-brand-soft",
@@ -42,7 +44,9 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
         <GameArt game={game} size="lg" className="max-sm:self-start" />
         <div className="min-w-0 flex-1 basis-28">
-          <p className="wrap-anywhere font-bold max-sm:pr-7">Your order waits: {name}</p>
+          <p className="wrap-anywhere font-bold max-sm:pr-7">
+            <Trans>Your order waits: {name}</Trans>
+          </p>
           <p className="wrap-anywhere text-muted text-sm">
             {[game.name, account].filter(Boolean).join(" · ")}
           </p>
@@ -50,10 +54,10 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
             {balance === null
               ? "\u00a0"
               : isPayable
-                ? `The money is there: ${formatTaka(balance)} in your wallet.`
+                ? t`The money is there: ${formatTaka(balance)} in your wallet.`
                 : isComing
-                  ? "We look for your transfer. You go on here as soon as the money is there."
-                  : `It lacks ${formatTaka(missingTaka(balance, total))}.`}
+                  ? t`We look for your transfer. You go on here as soon as the money is there.`
+                  : t`It lacks ${formatTaka(missingTaka(balance, total))}.`}
           </p>
         </div>
         <Button
@@ -63,11 +67,11 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
           variant={isPayable ? "primary" : "secondary"}
           className="max-sm:w-full"
         >
-          {isPayable ? "Continue" : "Back to the order"}
+          {isPayable ? t`Continue` : t`Back to the order`}
         </Button>
       </div>
       <IconButton
-        label={`Forget the order of ${name}`}
+        label={t`Forget the order of ${name}`}
         icon={<X aria-hidden="true" />}
         onClick={() => forgetWaiting(uid, order.productId)}
         className="absolute top-1.5 right-1.5"

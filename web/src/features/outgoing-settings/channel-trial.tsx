@@ -1,5 +1,7 @@
 import type { OutgoingSettings } from "@hira/contract";
 import type { OutgoingChannel } from "@hira/contract/facts/outgoing";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Send } from "lucide-react";
 import { Allowed } from "../../api/grants.tsx";
 import { Badge } from "../../design/badge.tsx";
@@ -11,8 +13,21 @@ import { useTryChannel } from "./queries.ts";
 type Health = Pick<OutgoingSettings["email"], "active" | "lastOkAt" | "lastError">;
 
 export function ChannelBadge({ active, lastError }: Health) {
-  if (!active) return <Badge>Off</Badge>;
-  return lastError ? <Badge tone="danger">In trouble</Badge> : <Badge tone="success">On</Badge>;
+  if (!active)
+    return (
+      <Badge>
+        <Trans>Off</Trans>
+      </Badge>
+    );
+  return lastError ? (
+    <Badge tone="danger">
+      <Trans>In trouble</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="success">
+      <Trans>On</Trans>
+    </Badge>
+  );
 }
 
 interface ChannelTrialProps {
@@ -31,14 +46,14 @@ export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialPr
   return (
     <div className="mt-5 flex flex-col gap-3 border-border border-t pt-5">
       {lastError && !trial.data ? (
-        <Banner tone="warning" title={`Did not work ${formatDateTime(lastError.at)}`}>
+        <Banner tone="warning" title={t`Did not work ${formatDateTime(lastError.at)}`}>
           {lastError.text}
         </Banner>
       ) : null}
       {trial.data ? (
         <Banner
           tone={trial.data.ok ? "success" : "danger"}
-          title={trial.data.ok ? "It works" : "It does not work"}
+          title={trial.data.ok ? t`It works` : t`It does not work`}
         >
           {trial.data.said}
         </Banner>
@@ -52,11 +67,11 @@ export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialPr
             loading={trial.isPending}
             onClick={() => trial.mutate()}
           >
-            Send a test
+            <Trans>Send a test</Trans>
           </Button>
           <p className="min-w-0 grow basis-48 text-muted text-sm">
             {hint}
-            {lastOkAt ? ` Last worked ${formatDateTime(lastOkAt)}.` : ""}
+            {lastOkAt ? t` Last worked ${formatDateTime(lastOkAt)}.` : ""}
           </p>
         </div>
       </Allowed>

@@ -1,5 +1,6 @@
 import type { OutgoingSettings } from "@hira/contract";
 import { mailPorts } from "@hira/contract/facts/outgoing";
+import { t } from "@lingui/core/macro";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
@@ -11,9 +12,9 @@ import { checkEmail, type EmailChange, typedFrom } from "./email-form.ts";
 import { useSaveEmail } from "./queries.ts";
 
 const securities = [
-  { value: "starttls", label: "STARTTLS (usually port 587)" },
-  { value: "tls", label: "TLS (usually port 465)" },
-  { value: "none", label: "None (own network only)" },
+  { value: "starttls", label: t`STARTTLS (usually port 587)` },
+  { value: "tls", label: t`TLS (usually port 465)` },
+  { value: "none", label: t`None (own network only)` },
 ];
 const ports = mailPorts.map((port) => ({ value: String(port), label: String(port) }));
 
@@ -33,40 +34,44 @@ export function EmailCard({ loaded }: { loaded: OutgoingSettings["email"] }) {
   const { errors, bind } = form;
   return (
     <Card
-      title="E-mail"
-      description="Tells customers that an order was delivered, that money was added, or that something was rejected; and operators what they chose."
+      title={t`E-mail`}
+      description={t`Tells customers that an order was delivered, that money was added, or that something was rejected; and operators what they chose.`}
       action={<ChannelBadge {...loaded} />}
     >
       <SettingsForm settings={settings} call="PATCH /settings/outgoing/email">
         <Switch
-          label="Send e-mail"
+          label={t`Send e-mail`}
           checked={form.values.active === "yes"}
           onCheckedChange={(on) => form.set("active", on ? "yes" : "")}
         />
-        <Field label="Mail server" hint="As your provider calls it: smtp.example.com" error={errors.host}>
+        <Field
+          label={t`Mail server`}
+          hint={t`As your provider calls it: smtp.example.com`}
+          error={errors.host}
+        >
           <TextInput autoComplete="off" spellCheck={false} {...bind("host")} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Encryption" error={errors.security}>
+          <Field label={t`Encryption`} error={errors.security}>
             <Select options={securities} {...bind("security")} />
           </Field>
-          <Field label="Port" error={errors.port}>
+          <Field label={t`Port`} error={errors.port}>
             <Select options={ports} {...bind("port")} />
           </Field>
-          <Field label="User" aside="Optional" error={errors.user}>
+          <Field label={t`User`} aside="Optional" error={errors.user}>
             <TextInput autoComplete="off" spellCheck={false} {...bind("user")} />
           </Field>
           <Field
-            label="Password"
-            hint={loaded.hasPassword ? "Kept; enter it again for another server or user." : undefined}
+            label={t`Password`}
+            hint={loaded.hasPassword ? t`Kept; enter it again for another server or user.` : undefined}
             error={errors.password}
           >
             <TextInput type="password" autoComplete="new-password" {...bind("password")} />
           </Field>
-          <Field label="From: address" error={errors.from}>
+          <Field label={t`From: address`} error={errors.from}>
             <TextInput type="email" autoComplete="off" {...bind("from")} />
           </Field>
-          <Field label="From: name" aside="Optional" error={errors.fromName}>
+          <Field label={t`From: name`} aside="Optional" error={errors.fromName}>
             <TextInput autoComplete="off" {...bind("fromName")} />
           </Field>
         </div>
@@ -74,7 +79,7 @@ export function EmailCard({ loaded }: { loaded: OutgoingSettings["email"] }) {
       <ChannelTrial
         channel="email"
         health={loaded}
-        hint={isChanged ? "Save first: the test uses what is saved." : "To your own verified address."}
+        hint={isChanged ? t`Save first: the test uses what is saved.` : t`To your own verified address.`}
         disabled={isChanged || loaded.host === ""}
       />
     </Card>

@@ -1,5 +1,6 @@
 import type { CallInput, OutgoingSettings } from "@hira/contract";
 import { type MailSecurity, mailPorts } from "@hira/contract/facts/outgoing";
+import { t } from "@lingui/core/macro";
 
 type Email = OutgoingSettings["email"];
 export type EmailChange = CallInput<"PATCH /settings/outgoing/email">["body"] & { active: boolean };
@@ -30,8 +31,8 @@ export function checkEmail(
   const [host, user, from, fromName] = [typed.host, typed.user, typed.from, typed.fromName].map((text) =>
     text.trim(),
   );
-  if (active && !host) return { errors: { host: "Enter the name of the mail server." } };
-  if (active && !from) return { errors: { from: "Enter the address that letters come from." } };
+  if (active && !host) return { errors: { host: t`Enter the name of the mail server.` } };
+  if (active && !from) return { errors: { from: t`Enter the address that letters come from.` } };
   const port = mailPorts.find((each) => String(each) === typed.port) ?? 587;
   const { password } = typed;
   const security = typed.security as MailSecurity;

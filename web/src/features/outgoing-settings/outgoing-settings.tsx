@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Loaded } from "../../design/loaded.tsx";
@@ -12,7 +13,7 @@ export function OutgoingSettings() {
     <Loaded
       query={useQuery(outgoingSettingsQuery(useApi()))}
       failureText={loadFailure}
-      label="Loading settings"
+      label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"
       skeleton={
         <>

@@ -1,5 +1,6 @@
 import type { OutgoingSettings } from "@hira/contract";
 import type { OutgoingChannel } from "@hira/contract/facts/outgoing";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -11,8 +12,8 @@ import { toast } from "../../design/toast.ts";
 import type { EmailChange } from "./email-form.ts";
 import type { TelegramChange } from "./telegram-form.ts";
 
-const LOAD_FAILED = "Failed to load settings";
-const SAVE_FAILED = "Failed to save settings";
+const LOAD_FAILED = t`Failed to load settings`;
+const SAVE_FAILED = t`Failed to save settings`;
 
 export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
@@ -41,13 +42,13 @@ function useSave<C>(save: (api: Api, change: C) => Promise<OutgoingSettings>, do
 export const useSaveEmail = () =>
   useSave<EmailChange>(
     (api, body) => api("PATCH /settings/outgoing/email", { body, fallback: SAVE_FAILED }),
-    "E-mail settings saved",
+    t`E-mail settings saved`,
   );
 
 export const useSaveTelegram = () =>
   useSave<TelegramChange>(
     (api, body) => api("PATCH /settings/outgoing/telegram", { body, fallback: SAVE_FAILED }),
-    "Telegram settings saved",
+    t`Telegram settings saved`,
   );
 
 export function useTryChannel(channel: OutgoingChannel) {
@@ -56,9 +57,9 @@ export function useTryChannel(channel: OutgoingChannel) {
     mutationFn: () =>
       api("POST /settings/outgoing/{channel}/test", {
         params: { channel },
-        fallback: "Failed to send a test.",
+        fallback: t`Failed to send a test.`,
       }),
-    onError: (error) => void toast.error(messageOf(error, "Failed to send a test.")),
+    onError: (error) => void toast.error(messageOf(error, t`Failed to send a test.`)),
     meta: { invalidates: [adminKeys.outgoing] },
   });
 }

@@ -1,4 +1,6 @@
 import type { OutgoingSettings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { Switch } from "../../design/switch.tsx";
@@ -24,22 +26,22 @@ export function TelegramCard({ loaded }: { loaded: OutgoingSettings["telegram"] 
   const { form, isChanged } = settings;
   return (
     <Card
-      title="Telegram"
-      description="A bot of the shop's own tells operators what waits, with links. It never names amounts, codes or customers, and takes no orders."
+      title={t`Telegram`}
+      description={t`A bot of the shop's own tells operators what waits, with links. It never names amounts, codes or customers, and takes no orders.`}
       action={<ChannelBadge {...loaded} />}
     >
       <SettingsForm settings={settings} call="PATCH /settings/outgoing/telegram">
         <Switch
-          label="Write by Telegram"
+          label={t`Write by Telegram`}
           checked={form.values.active === "yes"}
           onCheckedChange={(on) => form.set("active", on ? "yes" : "")}
         />
         <Field
-          label="Bot token"
+          label={t`Bot token`}
           hint={
             loaded.hasToken
-              ? `Kept, of @${loaded.botName ?? "your bot"}. Another bot forgets the chats of this one.`
-              : "Write /newbot to @BotFather in Telegram, and paste here what it gives you."
+              ? t`Kept, of @${loaded.botName ?? t`your bot`}. Another bot forgets the chats of this one.`
+              : t`Write /newbot to @BotFather in Telegram, and paste here what it gives you.`
           }
           error={form.errors.token}
         >
@@ -47,16 +49,18 @@ export function TelegramCard({ loaded }: { loaded: OutgoingSettings["telegram"] 
         </Field>
       </SettingsForm>
       <p className="mt-4 text-muted text-sm">
-        Each operator links their own chat, or a group, on{" "}
-        <Link to="/admin/profile" className="text-brand-text underline">
-          their profile
-        </Link>
-        .
+        <Trans>
+          Each operator links their own chat, or a group, on{" "}
+          <Link to="/admin/profile" className="text-brand-text underline">
+            their profile
+          </Link>
+          .
+        </Trans>
       </p>
       <ChannelTrial
         channel="telegram"
         health={loaded}
-        hint={isChanged ? "Save first: the test uses what is saved." : "To the chat that you linked."}
+        hint={isChanged ? t`Save first: the test uses what is saved.` : t`To the chat that you linked.`}
         disabled={isChanged || !loaded.hasToken}
       />
     </Card>

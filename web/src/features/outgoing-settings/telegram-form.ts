@@ -1,4 +1,5 @@
 import type { CallInput, OutgoingSettings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 
 type Telegram = OutgoingSettings["telegram"];
 export type TelegramChange = CallInput<"PATCH /settings/outgoing/telegram">["body"] & { active: boolean };
@@ -16,6 +17,6 @@ export function checkTelegram(
 ): TelegramChange | { errors: Partial<Record<keyof TypedTelegram, string>> } {
   const active = typed.active === "yes";
   const token = typed.token.trim();
-  if (active && !hasToken && token === "") return { errors: { token: "Enter the bot's token." } };
+  if (active && !hasToken && token === "") return { errors: { token: t`Enter the bot's token.` } };
   return { active, ...(token !== "" && { token }) };
 }

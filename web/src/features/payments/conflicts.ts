@@ -2,6 +2,7 @@ import type { MobileMoney } from "@hira/contract";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { poishaToTaka } from "@hira/contract/facts/money";
 import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** Where a pasted message and the form disagree, and what would make them agree. */
@@ -27,13 +28,15 @@ export function conflictsOf(message: PastedMessage, asked: Asked): Conflict[] {
   const conflicts: Conflict[] = [];
   const sent = poishaToTaka(message.amount);
   if (message.method !== asked.method)
-    conflicts.push({ text: `It is a ${message.method} message, and ${asked.method} is chosen.` });
+    conflicts.push({ text: t`It is a ${message.method} message, and ${asked.method} is chosen.` });
   else if (asked.accountNumber !== undefined && !isSameAccount(message.to, asked.accountNumber))
-    conflicts.push({ text: `The money went to ${message.to}, not to our number ${asked.accountNumber}.` });
+    conflicts.push({
+      text: t`The money went to ${message.to ?? ""}, not to our number ${asked.accountNumber}.`,
+    });
   if (asked.total !== null && asked.total !== sent)
     conflicts.push({
-      text: `You sent ${formatTaka(sent)}; ${asked.totalText} ${formatTaka(asked.total)}.`,
-      fix: asked.ask && { label: `Ask for ${formatTaka(asked.ask.amount)}`, apply: asked.ask.apply },
+      text: t`You sent ${formatTaka(sent)}; ${asked.totalText} ${formatTaka(asked.total)}.`,
+      fix: asked.ask && { label: t`Ask for ${formatTaka(asked.ask.amount)}`, apply: asked.ask.apply },
     });
   return conflicts;
 }

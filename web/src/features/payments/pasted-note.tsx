@@ -1,6 +1,8 @@
 import { poishaToTaka } from "@hira/contract/facts/money";
 import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Banner } from "../../design/banner.tsx";
 import { Money } from "../../design/money.tsx";
 import type { Conflict } from "./conflicts.ts";
@@ -25,9 +27,11 @@ export function PastedNote({ pasted, transactionId, conflictsOf }: PastedNotePro
 function Note({ pasted, transactionId, conflictsOf }: PastedNoteProps & { pasted: Pasted }) {
   if (!pasted.message) {
     return (
-      <Banner tone="warning" title="This is no message that we know.">
-        Nothing was changed. Please paste the wallet’s message about the money you sent, whole, or its
-        Transaction ID alone.
+      <Banner tone="warning" title={t`This is no message that we know.`}>
+        <Trans>
+          Nothing was changed. Please paste the wallet’s message about the money you sent, whole, or its
+          Transaction ID alone.
+        </Trans>
       </Banner>
     );
   }
@@ -37,12 +41,14 @@ function Note({ pasted, transactionId, conflictsOf }: PastedNoteProps & { pasted
   return (
     <Banner
       tone={conflicts.length > 0 ? "warning" : "success"}
-      title={`Read from your ${message.method} message`}
+      title={t`Read from your ${message.method} message`}
     >
       <p>
-        <span className="font-mono">{message.trxId}</span>,{" "}
-        <Money amount={poishaToTaka(message.amount)} className="font-semibold" /> sent.{" "}
-        <TextButton onClick={undo}>Undo</TextButton>
+        <Trans>
+          <span className="font-mono">{message.trxId}</span>,{" "}
+          <Money amount={poishaToTaka(message.amount)} className="font-semibold" /> sent.
+        </Trans>{" "}
+        <TextButton onClick={undo}>{t`Undo`}</TextButton>
       </p>
       {conflicts.map(({ text, fix }) => (
         <p key={text} className="mt-1">

@@ -1,4 +1,5 @@
 import type { PaymentProgress } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** What somebody has sent money for. */
@@ -37,19 +38,19 @@ export function progressText(awaited: Awaited, arrival: Arrival): ProgressText |
   if (!isPending) return null;
   if (payment.state === "waiting")
     return {
-      text: `We are waiting for the wallet’s message${usually(payment.usualSeconds)}.`,
+      text: t`We are waiting for the wallet’s message${usually(payment.usualSeconds)}.`,
       tone: "waiting",
     };
   const received = formatTaka(payment.received ?? 0);
-  return { text: `We received ${received}, ${arrival.due(total, fee)}.`, tone: "different" };
+  return { text: t`We received ${received}, ${arrival.due(total, fee)}.`, tone: "different" };
 }
 
 /** Today's median as people say it; nothing where none is known. */
 function usually(seconds: number | null): string {
   if (seconds === null) return "";
-  if (seconds <= 60) return ", usually within a minute";
+  if (seconds <= 60) return t`, usually within a minute`;
   const minutes = Math.floor(seconds / 60);
-  return `, usually ${minutes}–${minutes + 1} minutes`;
+  return t`, usually ${minutes}–${minutes + 1} minutes`;
 }
 
 const SLOW_MS = 20_000;

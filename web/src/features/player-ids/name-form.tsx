@@ -1,4 +1,6 @@
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
@@ -15,7 +17,7 @@ interface NameFormProps {
 }
 
 /** Whose a player ID is, in words of one's own. */
-export function NameForm({ name, saveLabel = "Save", onSave, onCancel }: NameFormProps) {
+export function NameForm({ name, saveLabel = t`Save`, onSave, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -33,12 +35,12 @@ export function NameForm({ name, saveLabel = "Save", onSave, onCancel }: NameFor
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex grow flex-col gap-3">
-      <Field label="Name" aside="Optional" error={failure}>
+      <Field label={t`Name`} aside="Optional" error={failure}>
         <TextInput
           autoFocus
           value={typed}
           maxLength={textLimits.playerIdName}
-          placeholder="Rafi"
+          placeholder={t`Rafi`}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -49,7 +51,7 @@ export function NameForm({ name, saveLabel = "Save", onSave, onCancel }: NameFor
         </Button>
         {onCancel ? (
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         ) : null}
       </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -10,11 +12,11 @@ import { SavedIdList } from "./saved-id-list.tsx";
 /** All player IDs that one's own account keeps. */
 export function OwnPlayerIds({ uid }: { uid: string }) {
   return (
-    <Card title="Saved player IDs" description="Kept with your account for your next order.">
+    <Card title={t`Saved player IDs`} description={t`Kept with your account for your next order.`}>
       <Loaded
         query={useQuery(savedIdsQuery(useApi(), uid))}
         failureText={(error) => messageOf(error, SAVED_IDS_FAILED)}
-        label="Loading your player IDs"
+        label={t`Loading your player IDs`}
         skeleton={<Skeleton className="h-11 rounded-md" />}
         className=""
       >
@@ -22,7 +24,9 @@ export function OwnPlayerIds({ uid }: { uid: string }) {
           ids.length > 0 ? (
             <SavedIdList uid={uid} ids={ids} withGame />
           ) : (
-            <p className="text-muted text-sm">None yet: the player IDs that you order for are kept here.</p>
+            <p className="text-muted text-sm">
+              <Trans>None yet: the player IDs that you order for are kept here.</Trans>
+            </p>
           )
         }
       </Loaded>

@@ -1,4 +1,5 @@
 import type { SavedPlayerId } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
@@ -6,9 +7,9 @@ import { messageOf } from "../../api/error.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 
-export const SAVED_IDS_FAILED = "Failed to load your player IDs.";
-export const SAVE_ID_FAILED = "Failed to save this player ID.";
-const DELETE_FAILED = "Failed to delete this player ID.";
+export const SAVED_IDS_FAILED = t`Failed to load your player IDs.`;
+export const SAVE_ID_FAILED = t`Failed to save this player ID.`;
+const DELETE_FAILED = t`Failed to delete this player ID.`;
 
 /** The player IDs that an account keeps, of all games, the last used first; the key holds the uid. */
 export function savedIdsQuery(api: Api, uid: string) {
@@ -57,9 +58,9 @@ export function useDeleteId(uid: string) {
     mutationFn: ({ _id: id }: SavedPlayerId) =>
       api("DELETE /player-ids/{id}", { params: { id }, fallback: DELETE_FAILED }),
     onSuccess: (_, saved) =>
-      void toast.success("Player ID deleted.", {
+      void toast.success(t`Player ID deleted.`, {
         id: "player-id",
-        action: { label: "Undo", onClick: () => void putBack(saved) },
+        action: { label: t`Undo`, onClick: () => void putBack(saved) },
       }),
     onError: (error) => void toast.error(messageOf(error, DELETE_FAILED), { id: "player-id" }),
     meta: { invalidates: [queryKeys.playerIdsOf(uid)] },

@@ -1,4 +1,6 @@
 import type { SavedPlayerId } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { BookmarkPlus, PencilLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { cx } from "../../design/cx.ts";
@@ -37,7 +39,7 @@ export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedI
     <div className="when-signed-in mt-2 flex min-h-12 items-center gap-1">
       {canSave || (ids && ids.length > 0) ? (
         <ul
-          aria-label="Your saved player IDs"
+          aria-label={t`Your saved player IDs`}
           className="-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]"
         >
           {canSave ? (
@@ -48,7 +50,7 @@ export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedI
                 className="inline-flex min-h-11 items-center gap-2 rounded-full border border-brand border-dashed px-4 font-medium text-brand-text text-sm"
               >
                 <BookmarkPlus aria-hidden="true" className="size-4.5" />
-                Save this ID
+                <Trans>Save this ID</Trans>
               </button>
             </li>
           ) : null}
@@ -58,10 +60,12 @@ export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedI
         </ul>
       ) : null}
       {ids && ids.length > 0 ? (
-        <IconButton label="Edit saved player IDs" icon={<PencilLine />} onClick={show} />
+        <IconButton label={t`Edit saved player IDs`} icon={<PencilLine />} onClick={show} />
       ) : null}
       {ids?.length === 0 && !typed ? (
-        <p className="text-muted text-sm">Player IDs that you order for are kept here, with your account.</p>
+        <p className="text-muted text-sm">
+          <Trans>Player IDs that you order for are kept here, with your account.</Trans>
+        </p>
       ) : null}
       {saved.hasFailed ? (
         <p className="text-muted text-sm">
@@ -71,7 +75,7 @@ export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedI
             onClick={saved.retry}
             className="min-h-11 font-medium text-brand-text underline underline-offset-2"
           >
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </p>
       ) : null}
@@ -110,7 +114,9 @@ function Chip({ saved, isChosen, onChoose }: ChipProps) {
           isChosen ? "border-brand bg-brand-soft text-brand-text" : "border-border bg-sunken",
         )}
       >
-        <span className="sr-only">Use </span>
+        <span className="sr-only">
+          <Trans>Use </Trans>
+        </span>
         {name ? (
           <>
             <bdi className="font-bold">{name}</bdi> ·{" "}

@@ -1,4 +1,5 @@
 import type { SavedPlayerId } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { PencilLine, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "../../design/icon-button.tsx";
@@ -27,7 +28,7 @@ export function SavedIdList({ uid, ids, withGame = false }: SavedIdListProps) {
     <ul
       ref={list}
       tabIndex={-1}
-      aria-label="Saved player IDs"
+      aria-label={t`Saved player IDs`}
       className="divide-y divide-border outline-none"
     >
       {ids.map((saved) => (
@@ -54,12 +55,12 @@ export function SavedIdList({ uid, ids, withGame = false }: SavedIdListProps) {
                 {withGame ? <span className="block text-muted text-sm">{saved.category.name}</span> : null}
               </p>
               <IconButton
-                label={`Rename ${spokenName(saved)}`}
+                label={t`Rename ${spokenName(saved)}`}
                 icon={<PencilLine />}
                 onClick={() => setRenaming(saved._id)}
               />
               <IconButton
-                label={`Delete ${spokenName(saved)}`}
+                label={t`Delete ${spokenName(saved)}`}
                 icon={<Trash2 />}
                 variant="danger"
                 loading={remove.isPending && remove.variables._id === saved._id}

@@ -1,4 +1,6 @@
 import type { SavedPlayerId } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Dialog } from "../../design/dialog.tsx";
 import { NameForm } from "./name-form.tsx";
 import { useSaveId } from "./queries.ts";
@@ -22,15 +24,15 @@ export default function SavedIdsDialog({ open, onClose, uid, categoryId, ids, ad
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Saved player IDs"
-      description="Kept with your account, on every device that you sign in on."
+      title={t`Saved player IDs`}
+      description={t`Kept with your account, on every device that you sign in on.`}
     >
       {adding ? (
         <div className="mb-4 rounded-lg border border-border bg-sunken p-4">
           <p className="wrap-anywhere mb-3 font-bold tabular-nums">{accountText(adding)}</p>
           <NameForm
             name=""
-            saveLabel="Save this ID"
+            saveLabel={t`Save this ID`}
             onSave={async (name) => {
               await save({ category: categoryId, ...adding, name });
               onClose();
@@ -39,7 +41,9 @@ export default function SavedIdsDialog({ open, onClose, uid, categoryId, ids, ad
         </div>
       ) : null}
       {ids.length === 0 && !adding ? (
-        <p className="text-muted text-sm">None are saved for this game.</p>
+        <p className="text-muted text-sm">
+          <Trans>None are saved for this game.</Trans>
+        </p>
       ) : null}
       <SavedIdList uid={uid} ids={ids} />
     </Dialog>

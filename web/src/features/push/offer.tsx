@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { useId, useState } from "react";
@@ -41,14 +42,14 @@ export function PushOffer({ uid }: { uid: string }) {
     >
       <BellRing aria-hidden="true" className="size-5 shrink-0 text-brand-text" />
       <p id={title} className="min-w-0 flex-1 basis-56 text-pretty">
-        Your browser can tell you when your order is delivered, also while this page is closed.
+        <Trans>Your browser can tell you when your order is delivered, also while this page is closed.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" loading={isChanging} onClick={() => void turn(true)}>
-          Tell me when it is delivered
+          <Trans>Tell me when it is delivered</Trans>
         </Button>
         <Button size="sm" variant="ghost" disabled={isChanging} onClick={decline}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
       </div>
     </section>

@@ -1,14 +1,13 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Card } from "../../design/card.tsx";
 import { Switch } from "../../design/switch.tsx";
 import { type PushState, usePush } from "./use-push.ts";
 
 const texts: Record<Exclude<PushState, "hidden" | "on" | "off">, string> = {
-  blocked:
-    "Your browser blocks notifications from this shop. Open the site settings beside its address, allow notifications, and load this page again.",
-  install:
-    "On an iPhone or iPad, first add this shop to your Home Screen: tap Share, then “Add to Home Screen”. Open it from there and come back to this page.",
-  unsupported: "This browser cannot show notifications. Try another one, such as Chrome or Firefox.",
+  blocked: t`Your browser blocks notifications from this shop. Open the site settings beside its address, allow notifications, and load this page again.`,
+  install: t`On an iPhone or iPad, first add this shop to your Home Screen: tap Share, then “Add to Home Screen”. Open it from there and come back to this page.`,
+  unsupported: t`This browser cannot show notifications. Try another one, such as Chrome or Firefox.`,
 };
 
 /** Whether this browser tells one of orders and money; nothing where the shop sends no messages. */
@@ -24,8 +23,8 @@ export function OwnPush({ uid }: { uid: string }) {
   return (
     <PushCard>
       <Switch
-        label="Notifications on this device"
-        description="When an order is delivered or rejected, and when money is added to your wallet. They end when you sign out."
+        label={t`Notifications on this device`}
+        description={t`When an order is delivered or rejected, and when money is added to your wallet. They end when you sign out.`}
         checked={state === "on"}
         disabled={isChanging}
         onCheckedChange={(on) => void turn(on)}
@@ -35,5 +34,5 @@ export function OwnPush({ uid }: { uid: string }) {
 }
 
 function PushCard({ children }: { children: ReactNode }) {
-  return <Card title="Notifications">{children}</Card>;
+  return <Card title={t`Notifications`}>{children}</Card>;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -6,7 +7,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 export function pushQuery(api: Api, uid: string) {
   return queryOptions({
     queryKey: queryKeys.pushOf(uid),
-    queryFn: ({ signal }) => api("GET /push", { signal, fallback: "Failed to load your notifications." }),
+    queryFn: ({ signal }) => api("GET /push", { signal, fallback: t`Failed to load your notifications.` }),
     staleTime: 60_000,
   });
 }

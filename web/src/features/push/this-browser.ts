@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Api } from "../../api/client.ts";
 import { writePushOwner } from "../../lib/push-owner.ts";
 import { registerWorker } from "../../lib/register-worker.ts";
@@ -28,7 +29,7 @@ export async function turnOn(
     const { p256dh = "", auth = "" } = keys;
     const { _id: id } = await api("POST /push/devices", {
       body: { endpoint, p256dh, auth, userAgent: navigator.userAgent.slice(0, 500) },
-      fallback: "Failed to turn notifications on.",
+      fallback: t`Failed to turn notifications on.`,
     });
     await writePushOwner(caches, id);
     rememberDevice({ uid, id });
@@ -62,7 +63,7 @@ export async function turnOff(api: Api): Promise<void> {
   if (!device) return;
   await api("DELETE /push/devices/{id}", {
     params: { id: device.id },
-    fallback: "Failed to turn notifications off.",
+    fallback: t`Failed to turn notifications off.`,
   });
 }
 

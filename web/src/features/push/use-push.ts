@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -11,7 +12,7 @@ import { permission, pushSupport } from "./support.ts";
 /** `hidden`: the shop sends none, or it is not known yet. */
 export type PushState = "hidden" | "off" | "on" | "blocked" | "install" | "unsupported";
 
-const FAILED = "Failed to change notifications.";
+const FAILED = t`Failed to change notifications.`;
 
 /** How this browser stands to an account's messages, and the way to change that. `asked`: false leaves the store alone. */
 export function usePush(uid: string, { asked = true }: { asked?: boolean } = {}) {

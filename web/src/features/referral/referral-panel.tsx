@@ -1,4 +1,6 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Share2 } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -28,15 +30,18 @@ export function ReferralPanel({
     <div className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <StatCard
-          label="Total commission"
+          label={t`Total commission`}
           value={<Money amount={referral.commission} />}
           className="max-md:col-span-2"
         />
-        <StatCard label="Friends joined" value={referral.referrals} />
-        <StatCard label="Rewards paid" value={referral.rewarded} />
+        <StatCard label={t`Friends joined`} value={referral.referrals} />
+        <StatCard label={t`Rewards paid`} value={referral.rewarded} />
       </div>
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <Card title="Your referral link" description="Whoever opens an account with it counts as yours.">
+        <Card
+          title={t`Your referral link`}
+          description={t`Whoever opens an account with it counts as yours.`}
+        >
           <div className="flex flex-col gap-3">
             <p className="wrap-anywhere rounded-md bg-sunken px-3 py-2.5 font-mono text-sm">
               {page}
@@ -46,14 +51,14 @@ export function ReferralPanel({
             <div className="flex flex-wrap gap-2.5">
               <CopyButton
                 value={link}
-                label="Copy link"
+                label={t`Copy link`}
                 successText={COPIED}
                 errorText={COPY_FAILED}
                 size="md"
                 variant="primary"
               />
               <Button variant="secondary" icon={<Share2 />} onClick={() => void share(link)}>
-                Share
+                <Trans>Share</Trans>
               </Button>
             </div>
           </div>

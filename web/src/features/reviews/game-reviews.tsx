@@ -1,4 +1,5 @@
 import type { GameReviews as Reviews } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { Card } from "../../design/card.tsx";
 import { Stars } from "../../design/stars.tsx";
 import { formatDate } from "../../lib/format/time.ts";
@@ -7,7 +8,7 @@ import { formatDate } from "../../lib/format/time.ts";
 export function GameReviews({ reviews: { count, average, latest } }: { reviews: Reviews }) {
   return (
     <Card
-      title="What customers say"
+      title={t`What customers say`}
       action={
         <span className="inline-flex items-center gap-2 whitespace-nowrap">
           <Stars value={average} className="max-sm:hidden" />
@@ -23,7 +24,7 @@ export function GameReviews({ reviews: { count, average, latest } }: { reviews: 
             <Stars value={stars} />
             {text ? <p className="wrap-anywhere text-pretty">{<bdi>{text}</bdi>}</p> : null}
             <p className="wrap-anywhere text-muted text-sm">
-              <bdi>{name || "A customer"}</bdi> · {product} · <time dateTime={at}>{formatDate(at)}</time>
+              <bdi>{name || t`A customer`}</bdi> · {product} · <time dateTime={at}>{formatDate(at)}</time>
             </p>
           </li>
         ))}

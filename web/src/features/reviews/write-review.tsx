@@ -1,5 +1,7 @@
 import type { OwnReview } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -11,19 +13,19 @@ import { Field, FieldError } from "../../design/field.tsx";
 import { StarInput, Stars } from "../../design/stars.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 
-const FAILED = "Failed to send your review.";
+const FAILED = t`Failed to send your review.`;
 
 const stateTexts: Record<OwnReview["state"], string> = {
-  waiting: "Thank you. It is shown once we have read it.",
-  shown: "Thank you. It is shown on the game’s page.",
-  hidden: "Thank you for telling us. We do not show it.",
+  waiting: t`Thank you. It is shown once we have read it.`,
+  shown: t`Thank you. It is shown on the game’s page.`,
+  hidden: t`Thank you for telling us. We do not show it.`,
 };
 
 /** Asks how a delivered order was: stars and a line; what was said can be changed. */
 export function WriteReview({ orderId, review }: { orderId: string; review: OwnReview | null }) {
   const [isChanging, setChanging] = useState(false);
   return (
-    <Card title="How was it?">
+    <Card title={t`How was it?`}>
       {review && !isChanging ? (
         <div className="flex flex-col gap-2">
           <Stars value={review.stars} />
@@ -32,7 +34,7 @@ export function WriteReview({ orderId, review }: { orderId: string; review: OwnR
             {stateTexts[review.state]}
           </p>
           <Button variant="secondary" size="sm" className="self-start" onClick={() => setChanging(true)}>
-            Change it
+            <Trans>Change it</Trans>
           </Button>
         </div>
       ) : (
@@ -63,13 +65,13 @@ function ReviewForm({ orderId, review, onSent }: ReviewFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    if (stars === 0) return setError("Choose one to five stars.");
+    if (stars === 0) return setError(t`Choose one to five stars.`);
     mutate({ stars, text: text.trim() });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <StarInput
-        label="Stars"
+        label={t`Stars`}
         value={stars}
         invalid={error !== null && stars === 0}
         onValueChange={(next) => {
@@ -77,7 +79,7 @@ function ReviewForm({ orderId, review, onSent }: ReviewFormProps) {
           setError(null);
         }}
       />
-      <Field label="In a line" aside="Optional" hint="Everybody can read it, beside your name.">
+      <Field label={t`In a line`} aside="Optional" hint={t`Everybody can read it, beside your name.`}>
         <TextInput
           value={text}
           maxLength={textLimits.review}
@@ -87,7 +89,7 @@ function ReviewForm({ orderId, review, onSent }: ReviewFormProps) {
       </Field>
       <FieldError>{error}</FieldError>
       <Button type="submit" loading={isPending} className="self-start">
-        Send
+        <Trans>Send</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
@@ -7,7 +8,7 @@ import { ownSignInsQuery } from "./queries.ts";
 import { SignInList } from "./sign-in-list.tsx";
 import { SignInsCard } from "./sign-ins-card.tsx";
 
-const FAILED = "Failed to sign out there.";
+const FAILED = t`Failed to sign out there.`;
 
 interface OwnSignInsProps {
   uid: string;
@@ -20,19 +21,19 @@ export function OwnSignIns({ uid, onSignedOut }: OwnSignInsProps) {
   const api = useApi();
   const end = useMutation({
     mutationFn: (id: string) => api("DELETE /sign-ins/{id}", { params: { id }, fallback: FAILED }),
-    onSuccess: () => void toast.success("Signed out there."),
+    onSuccess: () => void toast.success(t`Signed out there.`),
     onError: (error) => void toast.error(messageOf(error, FAILED)),
     meta: { invalidates: [queryKeys.signInsOf(uid)] },
   });
   return (
     <SignInsCard
       query={useQuery(ownSignInsQuery(api, uid))}
-      description="Where your account is signed in. Sign out whatever you do not know."
-      warning="Every browser is signed out within moments, this one too. Then sign in again here."
+      description={t`Where your account is signed in. Sign out whatever you do not know.`}
+      warning={t`Every browser is signed out within moments, this one too. Then sign in again here.`}
       onEndAll={async () => {
         await api("POST /sign-ins/end-all", {
           body: { all: true },
-          fallback: "Failed to sign out everywhere.",
+          fallback: t`Failed to sign out everywhere.`,
         });
         onSignedOut();
       }}

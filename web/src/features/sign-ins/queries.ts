@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { adminKeys } from "../../api/admin-keys.ts";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-const FAILED = "Failed to load the sign-ins.";
+const FAILED = t`Failed to load the sign-ins.`;
 
 /** Where one's own account is signed in; looked at because something seems wrong, so never older than the page. */
 export function ownSignInsQuery(api: Api, uid: string) {

@@ -1,4 +1,6 @@
 import type { SignIn } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LogOut, MonitorSmartphone } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
@@ -20,8 +22,8 @@ export function SignInList({ signIns, onEnd, ending }: SignInListProps) {
     return (
       <EmptyState
         icon={<MonitorSmartphone />}
-        title="No sign-ins yet"
-        text="Browsers that are signed in from now on stand here."
+        title={t`No sign-ins yet`}
+        text={t`Browsers that are signed in from now on stand here.`}
       />
     );
   return (
@@ -44,15 +46,21 @@ function Line({ signIn, onEnd, isEnding }: LineProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
       <div className={cx("min-w-0 grow basis-56", endedAt && "text-muted")}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {device || "Unknown device"}
-          {isThis ? <Badge tone="success">This browser</Badge> : null}
+          {device || t`Unknown device`}
+          {isThis ? (
+            <Badge tone="success">
+              <Trans>This browser</Trans>
+            </Badge>
+          ) : null}
         </p>
         <p className="wrap-anywhere mt-0.5 text-muted text-sm tabular-nums">
-          Signed in {formatDateTime(at)}
-          {address ? ` · ${address}` : ""}
+          <Trans>
+            Signed in {formatDateTime(at)}
+            {address ? ` · ${address}` : ""}
+          </Trans>
         </p>
         <p className="text-muted text-sm tabular-nums">
-          {endedAt ? `Signed out ${formatDateTime(endedAt)}` : `Last used ${formatDateTime(seenAt)}`}
+          {endedAt ? t`Signed out ${formatDateTime(endedAt)}` : t`Last used ${formatDateTime(seenAt)}`}
         </p>
       </div>
       {onEnd && !endedAt && !isThis ? (
@@ -61,10 +69,10 @@ function Line({ signIn, onEnd, isEnding }: LineProps) {
           variant="secondary"
           icon={<LogOut />}
           loading={isEnding}
-          aria-label={`Sign out ${device}, signed in ${formatDateTime(at)}`}
+          aria-label={t`Sign out ${device}, signed in ${formatDateTime(at)}`}
           onClick={() => onEnd(signIn)}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       ) : null}
     </li>

@@ -1,4 +1,6 @@
 import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -26,31 +28,31 @@ export function SignInsCard({ query, description, warning, onEndAll, children }:
   if (!data && error)
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to load the sign-ins.")}
+        message={messageOf(error, t`Failed to load the sign-ins.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
   return (
-    <Card title="Sign-ins" description={description} flush>
+    <Card title={t`Sign-ins`} description={description} flush>
       {data ? (
         children(data.signIns)
       ) : (
-        <LoadingRegion label="Loading the sign-ins" className="px-4 pb-4 md:px-5">
+        <LoadingRegion label={t`Loading the sign-ins`} className="px-4 pb-4 md:px-5">
           <Skeleton className="h-40 rounded-md" />
         </LoadingRegion>
       )}
       {data && onEndAll ? (
         <div className="border-border border-t px-4 py-4 md:px-5">
           <Button variant="secondary" icon={<ShieldAlert />} onClick={() => setAsking(true)}>
-            Sign out everywhere
+            <Trans>Sign out everywhere</Trans>
           </Button>
           <ConfirmDialog
             open={asking}
             onOpenChange={setAsking}
-            title="Sign out everywhere?"
+            title={t`Sign out everywhere?`}
             description={warning}
-            confirmLabel="Sign out everywhere"
+            confirmLabel={t`Sign out everywhere`}
             tone="danger"
             onConfirm={onEndAll}
           />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { adminKeys } from "../../api/admin-keys.ts";
 import { useApi } from "../../api/context.tsx";
@@ -16,16 +17,16 @@ export function SignInsOfUser({ uid }: { uid: string }) {
     await api("POST /users/{uid}/sign-out", {
       params: { uid },
       body: { all: true },
-      fallback: "Failed to sign the account out.",
+      fallback: t`Failed to sign the account out.`,
     });
-    toast.success("Signed out everywhere.");
+    toast.success(t`Signed out everywhere.`);
     void queryClient.invalidateQueries({ queryKey: adminKeys.userOf(uid) });
   };
   return (
     <SignInsCard
       query={useQuery(signInsOfUserQuery(api, uid))}
-      description="Where this account is signed in, and was in the last 90 days."
-      warning="Every browser of this account is signed out within moments. Its owner can sign in again."
+      description={t`Where this account is signed in, and was in the last 90 days.`}
+      warning={t`Every browser of this account is signed out within moments. Its owner can sign in again.`}
       onEndAll={mayEnd ? endAll : undefined}
     >
       {(signIns) => <SignInList signIns={signIns} />}

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -22,7 +23,9 @@ export function BalanceCard({ balance, error, onRetry, retrying }: BalanceCardPr
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div>
-            <p className="text-muted text-sm">Balance</p>
+            <p className="text-muted text-sm">
+              <Trans>Balance</Trans>
+            </p>
             {balance === null ? (
               <Skeleton className="my-1 h-8 w-36 rounded-sm" />
             ) : (
@@ -30,7 +33,7 @@ export function BalanceCard({ balance, error, onRetry, retrying }: BalanceCardPr
             )}
           </div>
           <Button asLink to="/add-funds">
-            Add Money
+            <Trans>Add Money</Trans>
           </Button>
         </div>
       )}

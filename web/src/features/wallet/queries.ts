@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -13,7 +14,7 @@ export function statementQuery(api: Api, uid: string, page: number) {
       api("GET /wallet/transfers", {
         query: { page, limit: PAGE_LENGTH },
         signal,
-        fallback: "Failed to fetch your statement.",
+        fallback: t`Failed to fetch your statement.`,
       }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: "always",

@@ -1,4 +1,6 @@
 import type { WalletTransfer } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ReceiptText } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -17,13 +19,21 @@ export function Statement({ transfers }: { transfers: readonly WalletTransfer[] 
   if (transfers.length === 0) return <NothingYet />;
   return (
     <div className="md:overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm">
-      <Table label="Statement" stack>
+      <Table label={t`Statement`} stack>
         <TableHead>
           <tr>
-            <Th>What</Th>
-            <Th>Time</Th>
-            <Th align="end">Amount</Th>
-            <Th align="end">Balance after</Th>
+            <Th>
+              <Trans>What</Trans>
+            </Th>
+            <Th>
+              <Trans>Time</Trans>
+            </Th>
+            <Th align="end">
+              <Trans>Amount</Trans>
+            </Th>
+            <Th align="end">
+              <Trans>Balance after</Trans>
+            </Th>
           </tr>
         </TableHead>
         <TableBody>
@@ -46,15 +56,15 @@ function Line({ transfer }: { transfer: WalletTransfer }) {
           <Origin transfer={transfer} />
         </span>
       </Td>
-      <Td label="Time" className="whitespace-nowrap tabular-nums">
+      <Td label={t`Time`} className="whitespace-nowrap tabular-nums">
         <time dateTime={createdAt}>
           {formatDate(createdAt)}, {formatTime(createdAt)}
         </time>
       </Td>
-      <Td label="Amount" numeric>
+      <Td label={t`Amount`} numeric>
         <Money amount={amount} signed className="font-semibold" />
       </Td>
-      <Td label="Balance after" numeric>
+      <Td label={t`Balance after`} numeric>
         <Money amount={balanceAfter} />
       </Td>
     </TableRow>
@@ -82,11 +92,11 @@ function NothingYet() {
     <Card>
       <EmptyState
         icon={<ReceiptText />}
-        title="Nothing here yet."
-        text="Money that you add, orders that you pay and refunds show here, each with the balance after it."
+        title={t`Nothing here yet.`}
+        text={t`Money that you add, orders that you pay and refunds show here, each with the balance after it.`}
         action={
           <Button asLink to="/add-funds">
-            Add Money
+            <Trans>Add Money</Trans>
           </Button>
         }
       />
@@ -97,7 +107,7 @@ function NothingYet() {
 export function StatementSkeleton() {
   return (
     <LoadingRegion
-      label="Loading your statement"
+      label={t`Loading your statement`}
       className="flex flex-col gap-3 md:gap-0 md:overflow-hidden md:rounded-xl md:border md:border-border md:bg-surface md:pt-10"
     >
       {Array.from({ length: 5 }, (_, index) => (

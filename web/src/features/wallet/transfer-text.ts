@@ -1,17 +1,18 @@
 import type { WalletTransfer, WalletTransferKind } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 
 const titles: Record<WalletTransferKind, string> = {
-  "fund-credit": "Money added",
-  "fund-takeback": "Added money taken back",
-  "order-payment": "Order paid",
-  "order-refund": "Order refunded",
-  "order-fee-payment": "Fee of an order",
-  "order-fee-refund": "Fee of an order, refunded",
-  "referral-bonus": "Welcome bonus",
-  "referral-bonus-clawback": "Welcome bonus taken back",
-  "referral-reward": "Referral reward",
-  "referral-reward-clawback": "Referral reward taken back",
-  adjustment: "Corrected by the shop",
+  "fund-credit": t`Money added`,
+  "fund-takeback": t`Added money taken back`,
+  "order-payment": t`Order paid`,
+  "order-refund": t`Order refunded`,
+  "order-fee-payment": t`Fee of an order`,
+  "order-fee-refund": t`Fee of an order, refunded`,
+  "referral-bonus": t`Welcome bonus`,
+  "referral-bonus-clawback": t`Welcome bonus taken back`,
+  "referral-reward": t`Referral reward`,
+  "referral-reward-clawback": t`Referral reward taken back`,
+  adjustment: t`Corrected by the shop`,
 };
 
 /** What happened, as one would say it. */
@@ -33,15 +34,15 @@ export function transferOrigin({ kind, reference }: WalletTransfer): Origin | nu
     case "order-refund":
     case "order-fee-payment":
     case "order-fee-refund":
-      return { to: `/my-orders/${reference}`, label: "Order", numbered: true };
+      return { to: `/my-orders/${reference}`, label: t`Order`, numbered: true };
     case "fund-credit":
     case "fund-takeback":
-      return { to: `/add-funds#request-${reference}`, label: "Fund request", numbered: true };
+      return { to: `/add-funds#request-${reference}`, label: t`Fund request`, numbered: true };
     case "referral-bonus":
     case "referral-bonus-clawback":
     case "referral-reward":
     case "referral-reward-clawback":
-      return { to: "/referral", label: "Referral", numbered: false };
+      return { to: "/referral", label: t`Referral`, numbered: false };
     default:
       return null;
   }

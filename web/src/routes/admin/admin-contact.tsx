@@ -1,15 +1,19 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ContactSettings } from "../../features/admin-content/contact-settings.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Contact Settings</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Contact Settings</Trans>
+      </h1>
       <ContactSettings />
     </div>
   );
 }
 
 export function head(): Head {
-  return { title: "Contact Settings", noIndex: true };
+  return { title: t`Contact Settings`, noIndex: true };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { AssignedChips } from "../../features/admin-colleagues/assigned.tsx";
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { requestsExport } from "../../features/admin-funding/queries.ts";
@@ -13,7 +15,9 @@ export function Component() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-2xl">Funds Request Manager</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Funds Request Manager</Trans>
+        </h1>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <AssignedChips
             value={filter.assigned}
@@ -29,5 +33,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Funds Request Manager", noIndex: true };
+  return { title: t`Funds Request Manager`, noIndex: true };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { AssignedChips } from "../../features/admin-colleagues/assigned.tsx";
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { firstPage } from "../../features/admin-lists/list-address.ts";
@@ -15,7 +17,9 @@ export function Component() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-2xl">All Orders</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>All Orders</Trans>
+        </h1>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <AssignedChips
             value={filter.assigned}
@@ -33,5 +37,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "All Orders", noIndex: true };
+  return { title: t`All Orders`, noIndex: true };
 }

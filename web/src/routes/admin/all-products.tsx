@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { productAddress } from "../../features/admin-catalog/product-filter.ts";
 import { ProductManager } from "../../features/admin-catalog/product-manager.tsx";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
@@ -7,12 +9,14 @@ export function Component() {
   const [filter, setFilter] = useListState("products", productAddress);
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">All Products</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>All Products</Trans>
+      </h1>
       <ProductManager filter={filter} onChange={setFilter} />
     </div>
   );
 }
 
 export function head(): Head {
-  return { title: "All Products", noIndex: true };
+  return { title: t`All Products`, noIndex: true };
 }

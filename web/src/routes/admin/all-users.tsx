@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ExportButton } from "../../features/admin-exports/export-button.tsx";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { usersExport } from "../../features/admin-users/queries.ts";
@@ -13,7 +15,9 @@ export function Component() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-2xl">All Users</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>All Users</Trans>
+        </h1>
         <ExportButton of="users" call={usersExport(filter)} />
       </div>
       <SavedViews list="users" address={userAddressState} filter={filter} onChange={setFilter} />
@@ -23,5 +27,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "All Users", noIndex: true };
+  return { title: t`All Users`, noIndex: true };
 }

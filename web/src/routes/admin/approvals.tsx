@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { useCan } from "../../api/grants.tsx";
 import { ApprovalList } from "../../features/admin-approvals/approval-list.tsx";
@@ -11,23 +13,27 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="font-bold text-2xl">Approvals</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Approvals</Trans>
+        </h1>
         <p className="max-w-3xl text-muted">
-          What one person may not do alone waits here until somebody else has looked. What that is, and how
-          much anybody moves in a day, an owner says under{" "}
+          <Trans>
+            What one person may not do alone waits here until somebody else has looked. What that is, and how
+            much anybody moves in a day, an owner says under{" "}
+          </Trans>
           {can("staff:read") ? (
             <Link to="/admin/protection" className="text-brand-text underline">
-              Second persons and limits
+              <Trans>Second persons and limits</Trans>
             </Link>
           ) : (
-            "Second persons and limits"
+            t`Second persons and limits`
           )}
           .{" "}
           <Link
             to={isDecided ? "/admin/approvals" : "/admin/approvals?state=decided"}
             className="text-brand-text underline"
           >
-            {isDecided ? "Show what waits" : "Show what was decided"}
+            {isDecided ? t`Show what waits` : t`Show what was decided`}
           </Link>
         </p>
       </div>
@@ -37,5 +43,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Approvals", noIndex: true };
+  return { title: t`Approvals`, noIndex: true };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { auditFilterAddress } from "../../features/admin-audit/audit-filter.ts";
 import { AuditLog } from "../../features/admin-audit/audit-log.tsx";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
@@ -9,9 +11,11 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="font-bold text-2xl">Audit Log</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Audit Log</Trans>
+        </h1>
         <p className="text-muted">
-          What admins did, newest first. Nobody can change it. Times in Asia/Dhaka.
+          <Trans>What admins did, newest first. Nobody can change it. Times in Asia/Dhaka.</Trans>
         </p>
       </div>
       <SavedViews list="audit" address={auditFilterAddress} filter={filter} onChange={setFilter} />
@@ -21,5 +25,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Audit Log", noIndex: true };
+  return { title: t`Audit Log`, noIndex: true };
 }

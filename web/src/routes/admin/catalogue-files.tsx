@@ -1,15 +1,19 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CatalogFiles } from "../../features/admin-catalog/catalog-files.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Import & Export</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Import & Export</Trans>
+      </h1>
       <CatalogFiles />
     </div>
   );
 }
 
 export function head(): Head {
-  return { title: "Import & Export", noIndex: true };
+  return { title: t`Import & Export`, noIndex: true };
 }

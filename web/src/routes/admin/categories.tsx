@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CategoryManager } from "../../features/admin-catalog/category-manager.tsx";
 import { addressState, textParam, useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
@@ -9,7 +11,9 @@ export function Component() {
   const [{ search }, setState] = useAddressState(address);
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Top-Up Categories</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Top-Up Categories</Trans>
+      </h1>
       <CategoryManager
         search={search}
         onSearch={(text) => setState({ search: text }, { replace: true })}
@@ -20,5 +24,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Top-Up Categories", noIndex: true };
+  return { title: t`Top-Up Categories`, noIndex: true };
 }

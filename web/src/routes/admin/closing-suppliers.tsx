@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ClosingSections } from "../../features/admin-closing/closing-sections.tsx";
 import { SupplierAccounts } from "../../features/admin-supplier-money/supplier-accounts.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -5,7 +7,9 @@ import type { Head } from "../../routing/route.ts";
 export function Component() {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Supplier Accounts</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Supplier Accounts</Trans>
+      </h1>
       <ClosingSections current="suppliers" />
       <SupplierAccounts />
     </div>
@@ -13,5 +17,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Supplier Accounts", noIndex: true };
+  return { title: t`Supplier Accounts`, noIndex: true };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { closingAddress } from "../../features/admin-closing/closing-address.ts";
 import { ClosingSections } from "../../features/admin-closing/closing-sections.tsx";
 import { ClosingView } from "../../features/admin-closing/closing-view.tsx";
@@ -12,7 +14,9 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-2xl">Daily Closing</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Daily Closing</Trans>
+        </h1>
         <ExportButton call={closingExport(day, "method")} of="the closing by method" />
       </div>
       <ClosingSections current="day" />
@@ -23,5 +27,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Daily Closing", noIndex: true };
+  return { title: t`Daily Closing`, noIndex: true };
 }

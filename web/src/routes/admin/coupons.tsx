@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useSearchParams } from "react-router";
 import { CouponList } from "../../features/admin-coupons/coupon-list.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -11,5 +12,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Coupons", noIndex: true };
+  return { title: t`Coupons`, noIndex: true };
 }

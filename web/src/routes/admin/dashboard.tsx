@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useCan } from "../../api/grants.tsx";
 import { BestSellers } from "../../features/admin-dashboard/best-sellers.tsx";
 import { Books } from "../../features/admin-dashboard/books.tsx";
@@ -14,8 +16,12 @@ export function Component() {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h1 className="font-bold text-2xl">Admin Dashboard</h1>
-        <p className="text-muted">Welcome, Admin</p>
+        <h1 className="font-bold text-2xl">
+          <Trans>Admin Dashboard</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Welcome, Admin</Trans>
+        </p>
       </div>
       {can("settings:read") ? <ClosedReminder /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
@@ -41,5 +47,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Admin Dashboard", noIndex: true };
+  return { title: t`Admin Dashboard`, noIndex: true };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { DeadLetterList } from "../../features/admin-deliveries/dead-letter-list.tsx";
 import { DeliveriesFrame } from "../../features/admin-deliveries/deliveries-frame.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -11,5 +12,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Jobs Given Up", noIndex: true };
+  return { title: t`Jobs Given Up`, noIndex: true };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { useMayCall } from "../../api/grants.tsx";
@@ -24,5 +25,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Deliveries", noIndex: true };
+  return { title: t`Deliveries`, noIndex: true };
 }

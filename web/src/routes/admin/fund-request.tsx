@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { matchPath, useLocation } from "react-router";
 import { RequestControls } from "../../features/admin-funding/request-controls.tsx";
 import { RequestView } from "../../features/admin-movements/request-view.tsx";
@@ -9,5 +10,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Fund Request", noIndex: true };
+  return { title: t`Fund Request`, noIndex: true };
 }

@@ -1,5 +1,7 @@
 import type { User } from "@hira/contract";
 import { type Grants, NO_GRANTS, sameGrants } from "@hira/contract/facts/permissions";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
@@ -49,7 +51,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       return (
         <Centered>
           <ErrorCard
-            message={messageOf(error, "Failed to fetch user role.")}
+            message={messageOf(error, t`Failed to fetch user role.`)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -61,7 +63,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     <Centered>
       <p role="status" className="flex flex-col items-center gap-3 text-muted">
         <Spinner className="text-2xl text-brand-text" />
-        Authorizing…
+        <Trans>Authorizing…</Trans>
       </p>
     </Centered>
   );
@@ -86,7 +88,7 @@ function useSignOutByHand(status: Auth["status"]): () => void {
   const isByHand = useRef(false);
   useEffect(() => {
     if (last.current === "signed-in" && status === "signed-out" && !isByHand.current) {
-      toast.error("Invalid or expired session. Please sign in again.", { id: "session" });
+      toast.error(t`Invalid or expired session. Please sign in again.`, { id: "session" });
     }
     last.current = status;
   }, [status]);
@@ -142,7 +144,7 @@ function useDemotionToast(role: "user" | "admin" | undefined): void {
   const last = useRef(role);
   useEffect(() => {
     if (last.current === "admin" && role === "user") {
-      toast.error("You are no longer an admin of this store.", { id: "demoted" });
+      toast.error(t`You are no longer an admin of this store.`, { id: "demoted" });
     }
     last.current = role;
   }, [role]);

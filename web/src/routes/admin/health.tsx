@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { HealthList } from "../../features/admin-health/health-list.tsx";
 import type { Head } from "../../routing/route.ts";
 
@@ -5,8 +7,12 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="font-bold text-2xl">Health</h1>
-        <p className="text-muted">What is wrong with the shop, if anything. Times in Asia/Dhaka.</p>
+        <h1 className="font-bold text-2xl">
+          <Trans>Health</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>What is wrong with the shop, if anything. Times in Asia/Dhaka.</Trans>
+        </p>
       </div>
       <HealthList />
     </div>
@@ -14,5 +20,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Health", noIndex: true };
+  return { title: t`Health`, noIndex: true };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
@@ -82,7 +83,7 @@ function AdminArea() {
 }
 
 export function head({ pathname, queryClient }: HeadContext): Head {
-  const title = adminPageOf(pathname)?.title ?? "Page not found";
+  const title = adminPageOf(pathname)?.title ?? t`Page not found`;
   const waits = queryClient.getQueryData<WhatWaits>(adminKeys.notifications);
   return { title: titleWithCount(title, waits), noIndex: true };
 }

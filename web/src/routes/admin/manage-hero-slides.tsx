@@ -1,4 +1,6 @@
 import type { HeroSlide as Slide } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SlideManager } from "../../features/admin-content/slide-manager.tsx";
 import { HeroSlide } from "../../features/content/hero-slide.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -6,7 +8,9 @@ import type { Head } from "../../routing/route.ts";
 export function Component() {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Hero Slides Manager</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Hero Slides Manager</Trans>
+      </h1>
       <SlideManager preview={(slide) => <Preview slide={slide} />} />
     </div>
   );
@@ -27,5 +31,5 @@ function Preview({ slide }: { slide: Slide }) {
 }
 
 export function head(): Head {
-  return { title: "Hero Slides Manager", noIndex: true };
+  return { title: t`Hero Slides Manager`, noIndex: true };
 }

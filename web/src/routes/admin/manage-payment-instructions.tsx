@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { PaymentAccounts } from "../../features/admin-instructions/payment-accounts.tsx";
 import { PaymentInstructionManager } from "../../features/admin-instructions/payment-instruction-manager.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -5,7 +7,9 @@ import type { Head } from "../../routing/route.ts";
 export function Component() {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Payment Instructions</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Payment Instructions</Trans>
+      </h1>
       <PaymentInstructionManager />
       <PaymentAccounts />
     </div>
@@ -13,5 +17,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Payment Instructions", noIndex: true };
+  return { title: t`Payment Instructions`, noIndex: true };
 }

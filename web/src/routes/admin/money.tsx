@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { MoneySearch } from "../../features/admin-movements/money-search.tsx";
 import { addressState, textParam, useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
@@ -9,9 +11,11 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="font-bold text-2xl">Where Is My Money?</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Where Is My Money?</Trans>
+        </h1>
         <p className="text-muted">
-          For a customer who asks: every order, request and movement, also deleted ones.
+          <Trans>For a customer who asks: every order, request and movement, also deleted ones.</Trans>
         </p>
       </div>
       <MoneySearch text={q} onChange={(text) => setState({ q: text }, { replace: true })} />
@@ -20,5 +24,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Where Is My Money?", noIndex: true };
+  return { title: t`Where Is My Money?`, noIndex: true };
 }

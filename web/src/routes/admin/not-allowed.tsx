@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 import { useProfile } from "../../identity/auth.tsx";
@@ -13,13 +15,17 @@ export function NotAllowed() {
       >
         <Lock className="size-7.5" />
       </span>
-      <h1 className="font-bold text-2xl">Not for your role</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Not for your role</Trans>
+      </h1>
       <p className="mt-2 mb-6 max-w-sm text-pretty text-muted">
-        {profile?.preset ? `Your role is ${profile.preset.name}. ` : null}
-        It does not show this page. An owner of the shop can change that under Roles.
+        <Trans>
+          {profile?.preset ? t`Your role is ${profile.preset.name}. ` : null}
+          It does not show this page. An owner of the shop can change that under Roles.
+        </Trans>
       </p>
       <Button asLink to="/admin">
-        Back to the dashboard
+        <Trans>Back to the dashboard</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { FileQuestion } from "lucide-react";
 import { Button } from "../../design/button.tsx";
 
@@ -11,12 +12,14 @@ export function NotFound() {
       >
         <FileQuestion className="size-7.5" />
       </span>
-      <h1 className="font-bold text-2xl">404 · Page not found</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>404 · Page not found</Trans>
+      </h1>
       <p className="mt-2 mb-6 max-w-sm text-pretty text-muted">
-        There is no page at this address of the admin area.
+        <Trans>There is no page at this address of the admin area.</Trans>
       </p>
       <Button asLink to="/admin">
-        Back to the dashboard
+        <Trans>Back to the dashboard</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { matchPath, useLocation } from "react-router";
 import { OrderDeliveries } from "../../features/admin-deliveries/order-deliveries.tsx";
 import { OrderView } from "../../features/admin-movements/order-view.tsx";
@@ -17,5 +18,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Order", noIndex: true };
+  return { title: t`Order`, noIndex: true };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { PushSettings } from "../../features/admin-push/push-settings.tsx";
 import { OutgoingSettings } from "../../features/outgoing-settings/outgoing-settings.tsx";
 import { useAuth } from "../../identity/auth.tsx";
@@ -8,9 +10,13 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="font-bold text-2xl">Messages</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Messages</Trans>
+        </h1>
         <p className="max-w-3xl text-muted">
-          How the store reaches people who are not looking at it. Each way is off until you set it up.
+          <Trans>
+            How the store reaches people who are not looking at it. Each way is off until you set it up.
+          </Trans>
         </p>
       </div>
       <OutgoingSettings />
@@ -20,5 +26,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Messages", noIndex: true };
+  return { title: t`Messages`, noIndex: true };
 }

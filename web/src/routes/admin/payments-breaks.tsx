@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { BreakList } from "../../features/admin-payments/break-list.tsx";
 import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -11,5 +12,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Breaks", noIndex: true };
+  return { title: t`Breaks`, noIndex: true };
 }

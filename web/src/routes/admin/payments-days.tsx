@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { AccountDays } from "../../features/admin-account-days/account-days.tsx";
 import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -11,5 +12,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Daily Close of Accounts", noIndex: true };
+  return { title: t`Daily Close of Accounts`, noIndex: true };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
 import { UnknownMessages } from "../../features/admin-payments/unknown-messages.tsx";
 import { addressState, pageParam, useAddressState } from "../../lib/address-state.ts";
@@ -15,5 +16,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Texts Not Understood", noIndex: true };
+  return { title: t`Texts Not Understood`, noIndex: true };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { paymentListAddress } from "../../features/admin-payments/payment-filter.ts";
 import { PaymentList } from "../../features/admin-payments/payment-list.tsx";
@@ -19,5 +20,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Payments", noIndex: true };
+  return { title: t`Payments`, noIndex: true };
 }

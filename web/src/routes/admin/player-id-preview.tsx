@@ -1,4 +1,6 @@
 import type { PlayerIdRule } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { gameAccountOf, generalRule, looksRight, settledPlayerId } from "../../features/orders/player-id.ts";
@@ -29,14 +31,18 @@ export function PlayerIdPreview({ rule: given }: { rule: PlayerIdRule | null }) 
           <>
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
             <span className="min-w-0 break-words">
-              {isTried ? "Fits. " : null}The order shows{" "}
-              <span className="font-mono">{gameAccountOf(rule, playerId, secondId)}</span>
+              <Trans>
+                {isTried ? t`Fits. ` : null}The order shows{" "}
+                <span className="font-mono">{gameAccountOf(rule, playerId, secondId)}</span>
+              </Trans>
             </span>
           </>
         ) : (
           <>
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-            <span>Does not fit the pattern.</span>
+            <span>
+              <Trans>Does not fit the pattern.</Trans>
+            </span>
           </>
         )}
       </p>

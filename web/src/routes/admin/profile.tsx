@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { messageOf } from "../../api/error.ts";
 import { useCan } from "../../api/grants.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -13,7 +15,9 @@ import { useLeave } from "./guard.tsx";
 export function Component() {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">My Profile</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>My Profile</Trans>
+      </h1>
       <Profile />
     </div>
   );
@@ -40,14 +44,14 @@ function Profile() {
   if (error) {
     return (
       <ErrorCard
-        message={messageOf(error, "Failed to fetch user profile.")}
+        message={messageOf(error, t`Failed to fetch user profile.`)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
   }
   return (
-    <LoadingRegion label="Loading your profile" className="grid gap-5 lg:grid-cols-2">
+    <LoadingRegion label={t`Loading your profile`} className="grid gap-5 lg:grid-cols-2">
       <Skeleton className="h-96 rounded-xl" />
       <Skeleton className="h-96 rounded-xl" />
     </LoadingRegion>
@@ -55,5 +59,5 @@ function Profile() {
 }
 
 export function head(): Head {
-  return { title: "My Profile", noIndex: true };
+  return { title: t`My Profile`, noIndex: true };
 }

@@ -1,15 +1,19 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ReferralSettings } from "../../features/admin-referrals/referral-settings.tsx";
 import type { Head } from "../../routing/route.ts";
 
 export function Component() {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Referral Settings</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Referral Settings</Trans>
+      </h1>
       <ReferralSettings />
     </div>
   );
 }
 
 export function head(): Head {
-  return { title: "Referral Settings", noIndex: true };
+  return { title: t`Referral Settings`, noIndex: true };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { TabPanel, Tabs } from "../../design/tabs.tsx";
 import { DaysField } from "../../features/admin-lists/days-field.tsx";
 import { CustomersReport } from "../../features/admin-reports/customers-report.tsx";
@@ -9,10 +11,10 @@ import { useAddressState } from "../../lib/address-state.ts";
 import type { Head } from "../../routing/route.ts";
 
 const tabs = [
-  { value: "sales", label: "Sales" },
-  { value: "margin", label: "Margin" },
-  { value: "customers", label: "Customers" },
-  { value: "service", label: "Waiting times" },
+  { value: "sales", label: t`Sales` },
+  { value: "margin", label: t`Margin` },
+  { value: "customers", label: t`Customers` },
+  { value: "service", label: t`Waiting times` },
 ] as const;
 
 export function Component() {
@@ -21,16 +23,18 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="font-bold text-2xl">Reports</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Reports</Trans>
+        </h1>
         <p className="text-muted">
-          Orders whose money is in, on the day they were placed. Days in Asia/Dhaka.
+          <Trans>Orders whose money is in, on the day they were placed. Days in Asia/Dhaka.</Trans>
         </p>
       </div>
       <div className="grid grid-cols-2 gap-3 sm:max-w-md">
         <DaysField value={days} onChange={(next) => setState({ ...state, days: next })} always />
       </div>
       <Tabs
-        label="Reports"
+        label={t`Reports`}
         items={tabs}
         value={report}
         onValueChange={(next) => setState({ ...state, report: next })}
@@ -53,5 +57,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Reports", noIndex: true };
+  return { title: t`Reports`, noIndex: true };
 }

@@ -1,4 +1,5 @@
 import { reviewStates } from "@hira/contract/facts/reviews";
+import { t } from "@lingui/core/macro";
 import { useSearchParams } from "react-router";
 import { ReviewList } from "../../features/admin-reviews/review-list.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -20,5 +21,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Reviews", noIndex: true };
+  return { title: t`Reviews`, noIndex: true };
 }

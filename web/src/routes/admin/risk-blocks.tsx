@@ -1,4 +1,5 @@
 import { blockKinds } from "@hira/contract/facts/risk";
+import { t } from "@lingui/core/macro";
 import { useSearchParams } from "react-router";
 import { BlockList } from "../../features/admin-risk/block-list.tsx";
 import type { BlockFilter } from "../../features/admin-risk/queries.ts";
@@ -26,5 +27,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Block List", noIndex: true };
+  return { title: t`Block List`, noIndex: true };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { RiskFrame } from "../../features/admin-risk/risk-frame.tsx";
 import { RulesSettings } from "../../features/admin-risk/rules-settings.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -13,5 +14,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Rules of Risk", noIndex: true };
+  return { title: t`Rules of Risk`, noIndex: true };
 }

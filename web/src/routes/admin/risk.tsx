@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { FlagList } from "../../features/admin-risk/flag-list.tsx";
 import { RiskFrame } from "../../features/admin-risk/risk-frame.tsx";
@@ -13,14 +15,16 @@ export function Component() {
   return (
     <RiskFrame current="flags">
       <p className="max-w-3xl text-muted text-sm">
-        Accounts that a rule froze, with what it found. Look at their orders and payments before you let one
-        go on.{" "}
-        <Link
-          to={isLifted ? "/admin/risk" : "/admin/risk?state=lifted"}
-          className="text-brand-text underline"
-        >
-          {isLifted ? "Show those that are frozen" : "Show those that were let go on"}
-        </Link>
+        <Trans>
+          Accounts that a rule froze, with what it found. Look at their orders and payments before you let one
+          go on.{" "}
+          <Link
+            to={isLifted ? "/admin/risk" : "/admin/risk?state=lifted"}
+            className="text-brand-text underline"
+          >
+            {isLifted ? t`Show those that are frozen` : t`Show those that were let go on`}
+          </Link>
+        </Trans>
       </p>
       <FlagList state={isLifted ? "lifted" : "open"} page={page} onPageChange={turn} />
     </RiskFrame>
@@ -28,5 +32,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Risk", noIndex: true };
+  return { title: t`Risk`, noIndex: true };
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { EverybodyElse } from "../../features/admin-staff/everybody-else.tsx";
 import { PresetList } from "../../features/admin-staff/preset-list.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -6,8 +8,12 @@ export function Component() {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h1 className="font-bold text-2xl">Roles</h1>
-        <p className="text-muted">Who may do what. The server checks it at every call.</p>
+        <h1 className="font-bold text-2xl">
+          <Trans>Roles</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Who may do what. The server checks it at every call.</Trans>
+        </p>
       </div>
       <PresetList />
       <EverybodyElse />
@@ -16,5 +22,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Roles", noIndex: true };
+  return { title: t`Roles`, noIndex: true };
 }

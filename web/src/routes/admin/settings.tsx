@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ClosureSettings } from "../../features/admin-settings/closure-settings.tsx";
 import { FeedSettings } from "../../features/admin-settings/feed-settings.tsx";
 import { OrderSettings } from "../../features/admin-settings/order-settings.tsx";
@@ -11,17 +13,21 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="font-bold text-2xl">Settings</h1>
+        <h1 className="font-bold text-2xl">
+          <Trans>Settings</Trans>
+        </h1>
         <p className="max-w-3xl text-muted">
-          The shop as a whole. Phone, e-mail, address and social links are under{" "}
-          <Link to="/admin/admin-contact" className="text-brand-text underline">
-            Contact
-          </Link>
-          , your own account under{" "}
-          <Link to="/admin/profile" className="text-brand-text underline">
-            Profile
-          </Link>
-          .
+          <Trans>
+            The shop as a whole. Phone, e-mail, address and social links are under{" "}
+            <Link to="/admin/admin-contact" className="text-brand-text underline">
+              Contact
+            </Link>
+            , your own account under{" "}
+            <Link to="/admin/profile" className="text-brand-text underline">
+              Profile
+            </Link>
+            .
+          </Trans>
         </p>
       </div>
       <ClosureSettings />
@@ -34,5 +40,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Settings", noIndex: true };
+  return { title: t`Settings`, noIndex: true };
 }

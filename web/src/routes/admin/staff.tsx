@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMayCall } from "../../api/grants.tsx";
 import { AddAdmin } from "../../features/admin-staff/add-admin.tsx";
 import { StaffList } from "../../features/admin-staff/staff-list.tsx";
@@ -10,8 +12,12 @@ export function Component() {
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <div>
-        <h1 className="font-bold text-2xl">Staff</h1>
-        <p className="text-muted">Who may enter the admin area.</p>
+        <h1 className="font-bold text-2xl">
+          <Trans>Staff</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Who may enter the admin area.</Trans>
+        </p>
       </div>
       {mayCall("PATCH /users/{uid}/role") ? <AddAdmin /> : null}
       <StaffList ownUid={user?.uid} />
@@ -20,5 +26,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Staff", noIndex: true };
+  return { title: t`Staff`, noIndex: true };
 }

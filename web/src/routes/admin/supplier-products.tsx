@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { MappingList } from "../../features/admin-suppliers/mapping-list.tsx";
 import { SuppliersFrame } from "../../features/admin-suppliers/suppliers-frame.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -11,5 +12,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Products of Suppliers", noIndex: true };
+  return { title: t`Products of Suppliers`, noIndex: true };
 }

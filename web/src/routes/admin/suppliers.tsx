@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SupplierList } from "../../features/admin-suppliers/supplier-list.tsx";
 import { SuppliersFrame } from "../../features/admin-suppliers/suppliers-frame.tsx";
 import type { Head } from "../../routing/route.ts";
@@ -11,5 +12,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Suppliers", noIndex: true };
+  return { title: t`Suppliers`, noIndex: true };
 }

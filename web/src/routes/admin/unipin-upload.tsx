@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Allowed } from "../../api/grants.tsx";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { SavedViews } from "../../features/admin-views/saved-views.tsx";
@@ -11,7 +13,9 @@ export function Component() {
   const [filter, setFilter] = useListState("codes", codeAddress);
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">Voucher Codes</h1>
+      <h1 className="font-bold text-2xl">
+        <Trans>Voucher Codes</Trans>
+      </h1>
       <Allowed call="POST /admin/unipin/upload">
         <UploadCodes />
       </Allowed>
@@ -23,5 +27,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "Voucher Codes", noIndex: true };
+  return { title: t`Voucher Codes`, noIndex: true };
 }

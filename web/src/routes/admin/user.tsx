@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { matchPath, useLocation } from "react-router";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { UserView } from "../../features/admin-users/user-view.tsx";
@@ -16,5 +17,5 @@ export function Component() {
 }
 
 export function head(): Head {
-  return { title: "User", noIndex: true };
+  return { title: t`User`, noIndex: true };
 }
