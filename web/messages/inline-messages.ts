@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type NodePath, type PluginObj, types as t } from "@babel/core";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 
@@ -14,8 +15,8 @@ interface Descriptor {
   components: Map<string, t.JSXElement>;
 }
 
-const FORMS = "/src/lib/format/plural.ts";
-const COUNT = "/src/lib/format/count.ts";
+const FORMS = join(import.meta.dirname, "../src/lib/format/plural.ts");
+const COUNT = join(import.meta.dirname, "../src/lib/format/count.ts");
 const RUNTIME = new Set(["@lingui/core", "@lingui/react"]);
 
 /**
