@@ -57,15 +57,13 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
       }}
       title={t`Confirm that it is you`}
       description={
-        <>
-          <Trans>
-            This wants a sign-in of the last 15 minutes. Please sign in again as{" "}
-            <strong className="wrap-anywhere font-semibold text-text">
-              {who?.email ?? who?.name ?? "yourself"}
-            </strong>
-            . What you have entered stays here.
-          </Trans>
-        </>
+        <Trans>
+          This wants a sign-in of the last 15 minutes. Please sign in again as{" "}
+          <strong className="wrap-anywhere font-semibold text-text">
+            {who?.email ?? who?.name ?? "yourself"}
+          </strong>
+          . What you have entered stays here.
+        </Trans>
       }
       confirmLabel={t`Continue`}
       onConfirm={confirm}

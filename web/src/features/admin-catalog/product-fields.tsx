@@ -147,14 +147,12 @@ function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
 /** Why the stock cannot be typed, and where it is made instead. */
 function CodesHint({ product }: { product: Product }): ReactNode {
   return (
-    <>
-      <Trans>
-        Its stock is its available codes.{" "}
-        <Link to={`/admin/unipin-upload?product=${product._id}`} className="font-semibold text-brand-text">
-          Manage its codes
-        </Link>
-      </Trans>
-    </>
+    <Trans>
+      Its stock is its available codes.{" "}
+      <Link to={`/admin/unipin-upload?product=${product._id}`} className="font-semibold text-brand-text">
+        Manage its codes
+      </Link>
+    </Trans>
   );
 }
 
@@ -186,14 +184,12 @@ function CategoryField({ error, control }: CategoryFieldProps) {
       error={error}
       hint={
         isEmpty ? (
-          <>
-            <Trans>
-              There are none yet.{" "}
-              <Link to="/admin/categories" className="font-semibold text-brand-text">
-                Add a category
-              </Link>
-            </Trans>
-          </>
+          <Trans>
+            There are none yet.{" "}
+            <Link to="/admin/categories" className="font-semibold text-brand-text">
+              Add a category
+            </Link>
+          </Trans>
         ) : undefined
       }
     >

@@ -82,12 +82,10 @@ export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) 
             label={t`Code`}
             required
             hint={
-              <>
-                <Trans>
-                  What customers type, or what a link ends with:{" "}
-                  <span className="whitespace-nowrap">?coupon=EID50</span>
-                </Trans>
-              </>
+              <Trans>
+                What customers type, or what a link ends with:{" "}
+                <span className="whitespace-nowrap">?coupon=EID50</span>
+              </Trans>
             }
             error={form.errors.code}
           >
@@ -166,11 +164,9 @@ function Limits({ form }: PartProps) {
         {cost === null ? (
           t`What it can cost at most is shown here.`
         ) : (
-          <>
-            <Trans>
-              It can cost at most <strong>{formatTaka(cost)}</strong>.
-            </Trans>
-          </>
+          <Trans>
+            It can cost at most <strong>{formatTaka(cost)}</strong>.
+          </Trans>
         )}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -130,12 +130,7 @@ function Note({ note, here, isCalled }: NoteProps) {
 /** What a note stands on, where that is not the account itself. */
 function Place({ about, here }: { about: UserNote["about"]; here: string | undefined }) {
   if (!about) return null;
-  if (about._id === here)
-    return (
-      <>
-        <Trans> · on this {about.kind}</Trans>
-      </>
-    );
+  if (about._id === here) return <Trans> · on this {about.kind}</Trans>;
   return (
     <>
       {t` · on `}

@@ -96,13 +96,11 @@ export function AddAdmin() {
 
 function Unknown({ email }: { email: string }) {
   return (
-    <>
-      <Trans>
-        No account has the e-mail {email}. They must sign in to the store once first. Whoever runs the server
-        can name them in <code>ADMIN_EMAILS</code> before that, or run{" "}
-        <code>npm run admin -- grant EMAIL</code> afterwards.
-      </Trans>
-    </>
+    <Trans>
+      No account has the e-mail {email}. They must sign in to the store once first. Whoever runs the server
+      can name them in <code>ADMIN_EMAILS</code> before that, or run <code>npm run admin -- grant EMAIL</code>{" "}
+      afterwards.
+    </Trans>
   );
 }
 

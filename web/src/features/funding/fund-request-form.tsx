@@ -233,11 +233,9 @@ function Chosen({ amount, fee, method }: Pick<FundRequestState, "amount" | "fee"
         {fee === null ? null : fee.waived ? (
           t`fee waived`
         ) : (
-          <>
-            <Trans>
-              + fee <Money amount={fee.fee} /> ({fee.feePercent}%)
-            </Trans>
-          </>
+          <Trans>
+            + fee <Money amount={fee.fee} /> ({fee.feePercent}%)
+          </Trans>
         )}
       </span>
     </p>

@@ -16,11 +16,9 @@ export function PlayerName({ name, isUnknown, label, className }: PlayerNameProp
   const text = isUnknown ? (
     t`No player has this ${label}. Please check it once more.`
   ) : (
-    <>
-      <Trans>
-        Player name: <bdi className="font-bold">{name}</bdi>
-      </Trans>
-    </>
+    <Trans>
+      Player name: <bdi className="font-bold">{name}</bdi>
+    </Trans>
   );
   return (
     <div role="status" className={cx("empty:hidden", className)}>
