@@ -4,6 +4,7 @@ const parts: Record<string, () => Promise<{ measure: () => Promise<boolean> }>> 
   orders: () => import("./parts/orders.ts"),
   start: () => import("./parts/start.ts"),
   pages: () => import("./parts/pages.ts"),
+  "slow-line": () => import("./parts/slow-line.ts"),
   admin: () => import("./parts/admin.ts"),
   days: () => import("./parts/days.ts"),
   inbound: () => import("./parts/inbound.ts"),

@@ -1,0 +1,27 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { median, type Row, report, round } from "../report.ts";
+
+type Visits = { ready: number; dialog: number }[];
+
+/** On slow 3G, from the tap to the dialog that asks once more; what drives the browser stands with the journeys. */
+export async function measure(): Promise<boolean> {
+  const script = new URL("../../e2e/slow-line.ts", import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  const found = JSON.parse(stdout) as Record<string, Visits>;
+  const rows = Object.entries(found).flatMap(([way, visits]): Row[] => {
+    const dialogs = visits.map(({ dialog }) => dialog);
+    return [
+      { name: `${way}: tap to dialog`, value: median(dialogs), unit: "s", atMost: 1 },
+      { name: `${way}: tap to dialog, the slowest`, value: Math.max(...dialogs), unit: "s", atMost: 1 },
+      { name: `${way}: page ready`, value: median(visits.map(({ ready }) => ready)), unit: "s" },
+    ];
+  });
+  const details = Object.fromEntries(
+    Object.entries(found).map(([way, visits]) => [
+      way,
+      visits.map(({ ready, dialog }) => ({ ready: round(ready), dialog: round(dialog) })),
+    ]),
+  );
+  return report("slow-line", rows, details);
+}

@@ -1,0 +1,20 @@
+import { chromium } from "@playwright/test";
+import { buy, chooseAccount, findPackage } from "./people.ts";
+
+/**
+ * Signs a customer in who has bought a package and a code, in a browser that runs already, for `npm run bench -- pages`:
+ * `node e2e/customer-in-browser.ts PORT ORIGIN` with the port of its debugging protocol.
+ */
+const [port, origin = ""] = process.argv.slice(2);
+const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+const [context] = browser.contexts();
+if (!context) throw new Error("The browser has no profile.");
+const page = await context.newPage();
+await page.goto(`${origin}/login`);
+const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
+await chooseAccount(page, open, /Tanvir Hasan/);
+await page.waitForURL((url) => url.pathname !== "/login");
+await buy(page, await findPackage(origin, "Free Fire (BD)", "115 Diamonds"), "1234567890");
+await buy(page, await findPackage(origin, "UniPin Voucher (BD)", "UniPin Voucher 20"));
+await page.close();
+await browser.close();

@@ -1,0 +1,135 @@
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
+import { headlessBrowser } from "./browser.ts";
+import { openStore } from "./open-store.ts";
+import { chooseAccount, findPackage, proceedButton } from "./people.ts";
+
+/**
+ * A customer's phone on slow 3G: from the tap to the dialog that asks once more, on a page that has just come. Writes the
+ * visits of each way as JSON, for `npm run bench -- slow-line`.
+ */
+const VISITS = 5;
+/** On a busy machine such a page takes its time. */
+const PATIENCE_MS = 120_000;
+/** 400 ms there and back, 400 kbit/s either way; bytes a second as the protocol takes them. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+/** As Lighthouse slows a phone's processor. */
+const SLOWER = 4;
+
+interface Visit {
+  /** Seconds from the address to a button that can be tapped. */
+  ready: number;
+  /** Seconds from the tap to the dialog on the screen. */
+  dialog: number;
+}
+
+interface Way {
+  name: string;
+  path: string;
+  /** What a customer fills in before the button works. */
+  fill: (page: Page) => Promise<void>;
+  button: (page: Page) => Locator;
+}
+
+async function signIn(
+  browser: Browser,
+  origin: string,
+): Promise<Awaited<ReturnType<BrowserContext["storageState"]>>> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
+  await chooseAccount(page, open, /Tanvir Hasan/);
+  await page.waitForURL((url) => url.pathname !== "/login");
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+/** Nothing of the store is in the browser but who is signed in. */
+async function visit(context: BrowserContext, origin: string, { path, fill, button }: Way): Promise<Visit> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  await line.send("Network.emulateNetworkConditions", SLOW_3G);
+  await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const start = performance.now();
+  await page.goto(origin + path, { waitUntil: "commit" });
+  // The router has the page: its scripts run.
+  await page.waitForFunction(() => history.state !== null);
+  await fill(page);
+  const target = button(page);
+  await target.click({ trial: true });
+  const ready = (performance.now() - start) / 1000;
+  // By the page's own clock: what drives the browser adds nothing to it.
+  await page.evaluate(() => {
+    const isThere = () =>
+      [...document.querySelectorAll("[role=alertdialog], [role=dialog]")].some((one) => one.clientHeight > 0);
+    const seen = new Promise<number>((resolve) => {
+      addEventListener(
+        "pointerdown",
+        ({ timeStamp }) => {
+          const look = (now: number) => (isThere() ? resolve(now - timeStamp) : requestAnimationFrame(look));
+          requestAnimationFrame(look);
+        },
+        { once: true, capture: true },
+      );
+    });
+    Object.assign(globalThis, { seen });
+  });
+  await target.click();
+  const dialog =
+    (await page.evaluate(() => (globalThis as unknown as { seen: Promise<number> }).seen)) / 1000;
+  await page.close();
+  return { ready, dialog };
+}
+
+const executablePath = headlessBrowser();
+const store = await openStore();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+});
+try {
+  const storageState = await signIn(browser, store.origin);
+  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  const choose = async (page: Page) => {
+    await page.getByRole("textbox", { name: /Player ID/ }).fill("1234567890");
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+  };
+  const ways: Way[] = [
+    { name: "wallet order", path: `/topup/${category._id}`, fill: choose, button: proceedButton },
+    {
+      name: "instant payment",
+      path: `/topup/${category._id}`,
+      fill: async (page) => {
+        await choose(page);
+        await page.getByRole("radio", { name: /^Instant payment/ }).check({ force: true });
+      },
+      button: proceedButton,
+    },
+    {
+      name: "fund request",
+      path: "/add-funds?amount=500",
+      fill: (page) => page.getByLabel("Transaction ID").fill("8N7A2K4QX1"),
+      button: (page) => page.getByRole("button", { name: "Review & Submit" }),
+    },
+  ];
+  const found: Record<string, Visit[]> = {};
+  for (const way of ways) {
+    const visits: Visit[] = [];
+    while (visits.length < VISITS) {
+      const context = await browser.newContext({
+        ...{ storageState, viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+        serviceWorkers: "block",
+      });
+      visits.push(await visit(context, store.origin, way));
+      await context.close();
+    }
+    found[way.name] = visits;
+  }
+  console.log(JSON.stringify(found));
+} finally {
+  await browser.close();
+  await store.close();
+}
