@@ -1,5 +1,5 @@
-/** Where a page of the other language finds what was typed (`carried.ts`, which is only loaded then). */
-export const CARRIED = "hira.carried";
+/** Where a page of the other language finds what was typed (`carried.ts`, which is only loaded then); signing out forgets it with the drafts. */
+export const CARRIED = "hira.draft.carried";
 
 export function hasCarried(): boolean {
   try {
