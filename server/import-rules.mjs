@@ -23,8 +23,10 @@ const folders = {
   closing: ["audit", "db", "lib"],
   reports: ["audit", "dashboard", "db", "lib"],
   uploads: ["audit", "config", "lib"],
+  // What the server itself writes to people, in each language.
+  words: ["db"],
   // Money does not know what it is spent on.
-  wallet: ["audit", "db", "lib"],
+  wallet: ["audit", "db", "lib", "words"],
   // What was paid to suppliers, and what deliveries cost of it.
   "supplier-money": ["audit", "db", "lib", "wallet"],
   identity: ["config", "db", "lib", "wallet"],
@@ -39,8 +41,8 @@ const folders = {
   // How a message is sent to a browser, whatever it says.
   "web-push": ["db", "lib"],
   // What people are told outside of the store: who wants to know, and each way to reach them.
-  "outgoing/channels": ["db", "lib", "web-push"],
-  outgoing: ["db", "lib", "outgoing/channels", "web-push"],
+  "outgoing/channels": ["db", "lib", "web-push", "words"],
+  outgoing: ["db", "lib", "outgoing/channels", "web-push", "words"],
   // What stands before calls that need a second person; it knows the calls, not who answers them.
   approvals: ["audit", "db", "identity", "lib", "outgoing", "staff"],
   // Who works on what.
@@ -61,7 +63,7 @@ const folders = {
   "catalog-files": ["audit", "catalog", "db", "lib"],
   vouchers: ["audit", "catalog", "config", "db", "lib"],
   // Which browsers get messages, and whether any do.
-  push: ["audit", "db", "identity", "lib", "vouchers", "web-push"],
+  push: ["audit", "db", "identity", "lib", "vouchers", "web-push", "words"],
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
   // Ways to speak to suppliers: HTTP out, and nothing of the store.
   "suppliers/adapters": ["lib"],
@@ -87,7 +89,16 @@ const folders = {
   metrics: ["backup-runs", "db", "forwarders", "incoming", "lib", "queue", "reconciliation", "suppliers"],
   search: ["db", "identity", "lib", "vouchers"],
   // How people are reached: each way configured and tried, and what each wants to be told.
-  "outgoing-settings": ["approvals", "audit", "db", "lib", "outgoing", "outgoing/channels", "vouchers"],
+  "outgoing-settings": [
+    "approvals",
+    "audit",
+    "db",
+    "lib",
+    "outgoing",
+    "outgoing/channels",
+    "vouchers",
+    "words",
+  ],
   // What accounts are frozen for, looked for after the fact.
   "risk/rules": ["approvals", "audit", "db", "identity", "lib", "risk/flags", "staff", "users"],
   // Payers, players and addresses that nothing is taken from by itself.
@@ -104,7 +115,16 @@ const folders = {
     "suppliers",
   ],
   // What operators are told of who look at no screen.
-  "operator-alerts": ["catalog", "db", "forwarders", "lib", "outgoing", "reconciliation", "suppliers"],
+  "operator-alerts": [
+    "catalog",
+    "db",
+    "forwarders",
+    "lib",
+    "outgoing",
+    "reconciliation",
+    "suppliers",
+    "words",
+  ],
   live: ["db", "identity", "lib"],
   referrals: ["audit", "db", "identity", "lib", "wallet"],
   funding: [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MIN_REASON } from "./facts/approvals.ts";
 import { MAX_TAKA } from "./facts/bounds.ts";
+import { LANGUAGES } from "./facts/languages.ts";
 import { textLimits } from "./facts/limits.ts";
 import { grantLevels, permissions } from "./facts/permissions.ts";
 import { t } from "./facts/translatable.ts";
@@ -31,6 +32,7 @@ export const user = z.object({
   status: accountStatus,
   frozenReason: z.string().nullable().optional().describe("Why it is frozen: for admins"),
   tags: z.array(z.string()).optional().describe("Words that admins gave it: for admins"),
+  language: z.enum(LANGUAGES).nullable().optional().describe("What it is written to in; null: nobody said"),
   balance: taka,
   createdAt: timestamp,
   deletedAt: timestamp.optional().describe("Of a deleted account, whose history an admin still sees"),
@@ -38,13 +40,14 @@ export const user = z.object({
 
 const uidParam = z.object({ uid });
 
-/** Identity comes from the token; of these only `name` and `photoURL` are used, where the token has none. */
+/** Identity comes from the token; of these only `name` and `photoURL` are used, where the token has none, and `language`. */
 const profile = z.object({
   uid: uid.optional(),
   email: text(textLimits.email).nullish(),
   name: text(textLimits.personName).nullish(),
   photoURL: text(textLimits.webAddress).nullish(),
   emailVerified: z.boolean().nullish(),
+  language: z.enum(LANGUAGES).optional().describe("Of the page: the account is written to in it"),
 });
 
 export const identityRoutes = defineRoutes({

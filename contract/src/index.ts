@@ -151,6 +151,7 @@ export * from "./facts/funding.ts";
 export * from "./facts/game-aliases.ts";
 export * from "./facts/images.ts";
 export * from "./facts/incoming.ts";
+export * from "./facts/languages.ts";
 export * from "./facts/leases.ts";
 export * from "./facts/limits.ts";
 export * from "./facts/live.ts";

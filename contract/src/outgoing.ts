@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "./facts/languages.ts";
 import {
   customerMessageKinds,
   MAX_WAITING_MINUTES,
@@ -116,6 +117,12 @@ export const outgoingRoutes = defineRoutes({
       waitingMinutes: minutes.optional(),
     }),
     reply: ownMessages,
+  },
+  "PATCH /messages/language": {
+    tag: "Messages",
+    summary: "Say which language one is written to in",
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    reply: done,
   },
   "POST /messages/unsubscribe/{token}": {
     tag: "Messages",

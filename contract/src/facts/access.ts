@@ -124,6 +124,7 @@ export const access = {
   "POST /settings/outgoing/{channel}/test": "settings:write",
   "GET /messages/choices": "user",
   "PATCH /messages/choices": "user",
+  "PATCH /messages/language": "user",
   // Of mail programs, and of who followed a letter's link: the token is the proof.
   "POST /messages/unsubscribe/{token}": "public",
   // Of one's own: what is told there is cut by what one may know.

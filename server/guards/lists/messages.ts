@@ -37,6 +37,13 @@ export const messagesGuards: Guard[] = [
     test: [SETTINGS, "by e-mail any more once a letter's link was followed"],
   },
   {
+    name: "nobody says in which language others are written to",
+    file: "server/src/words/queries.ts",
+    find: '    .set({ language })\n    .where("uid", "=", uid)',
+    replace: "    .set({ language })",
+    test: [SETTINGS, "is written in the language that one says oneself"],
+  },
+  {
     name: "a message is claimed before it is sent",
     file: "server/src/outgoing/queries.ts",
     find: "AND (state = 'waiting'\n        OR",

@@ -75,8 +75,7 @@ export async function ask(
     if (!isNew) return { audit: "unchanged" };
     await tell(db, {
       ...{ kind: "approvals", event: `approval:${id}`, to: { operators: true, except: actor.uid } },
-      title: "A second person is needed",
-      text: "Something waits until another of you has looked at it.",
+      says: (words) => words.approvalAsked(),
       url: "/admin/approvals",
     });
     if (tells !== undefined || isDelayed)

@@ -9,14 +9,13 @@ export async function tellAdmins(
   { db, actor }: Context,
   { text, approval = null }: { text: string; approval?: string | null },
 ): Promise<void> {
-  const who = (await findName(db, actor.uid)) ?? "The store";
+  const who = await findName(db, actor.uid);
   const id = newId();
-  await insertNotice(db, { id, text: `${who} ${text}`, actor: actor.uid, approval });
+  await insertNotice(db, { id, text: `${who ?? "The store"} ${text}`, actor: actor.uid, approval });
   // Outside of the store no word of what it is: it may name customers, amounts and numbers.
   await tell(db, {
     ...{ kind: "notices", event: `notice:${id}`, to: { operators: true, except: actor.uid } },
-    title: "For every admin",
-    text: `${who} did, or asked for, something that every admin is told of.`,
+    says: (words) => words.notice(who),
     url: "/admin/approvals",
   });
 }

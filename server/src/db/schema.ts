@@ -5,6 +5,7 @@ import type {
   FeePercent,
   ForwarderKind,
   FundRequestStatus,
+  Language,
   MobileMoney,
   OrderStatus,
   PlayerIdHelp,
@@ -923,6 +924,7 @@ export interface Users {
   email_verified: boolean;
   frozen_at: Date | null;
   frozen_reason: string | null;
+  language: Language | null;
   name: string;
   photo_url: string | null;
   preset: string | null;

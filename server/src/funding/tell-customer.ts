@@ -1,4 +1,4 @@
-import { decisionReasonText, type FundRequestStatus, takaText } from "@hira/contract";
+import { type FundRequestStatus, takaText } from "@hira/contract";
 import type { Context } from "../lib/operation.ts";
 import { tell } from "../outgoing/enqueue.ts";
 import type { FundRequestRow } from "./queries.ts";
@@ -16,13 +16,12 @@ export async function tellCustomer(
   if (status === "approved") {
     await tell(db, {
       ...{ ...about, kind: "money-added", event: `request:${id}:${approvals}:approved` },
-      ...{ title: "Money added", text: `${amount} was added to your wallet.` },
+      says: (words) => words.moneyAdded(amount),
     });
     return;
   }
-  const why = reason ? ` ${decisionReasonText(reason)}.` : "";
   await tell(db, {
     ...{ ...about, kind: "rejected", event: `request:${id}:${approvals}:rejected` },
-    ...{ title: "Add money: rejected", text: `Your request to add ${amount} was rejected.${why}` },
+    says: (words) => words.moneyNotAdded(amount, reason),
   });
 }

@@ -69,7 +69,13 @@ describe("exports", () => {
     await store.call("PATCH /users/saver/balance", { as: "boss", body });
     const own = await linesOf("/wallet/transfers/export.csv", "saver");
     expect(own[1]).toMatch(/,adjustment,,-2.5,510,[0-9a-f-]{36}$/);
+    const inBengali = { as: "saver", body: { language: "bn" } };
+    await store.call("PATCH /messages/language", inBengali);
+    const [heading, ...lines] = await linesOf("/wallet/transfers/export.csv", "saver");
+    expect(heading).toMatch(/^\uFEFF?সময় \(ঢাকা\),ধরন,অর্ডার,পরিমাণ \(৳\),/);
+    expect(lines).toEqual(own.slice(1));
     const admins = await linesOf("/users/saver/transfers/export.csv");
+    expect(admins[0]).toContain("Balance after (BDT)");
     expect(admins).toHaveLength(own.length);
     expect(admins[1]).toMatch(/,-2.5,510,[0-9a-f-]{36},Name of boss,boss,rounding$/);
     expect((await store.call("GET /users/nobody/transfers/export.csv", { as: "boss" })).body.code).toBe(

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { ShopSettings } from "@hira/contract";
+import { LANGUAGES, type ShopSettings } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -49,7 +49,7 @@ interface RenderedPage {
   state: string;
 }
 
-const TRANSLATED = ["bn"];
+const [, ...TRANSLATED] = LANGUAGES;
 
 /** Loads the built web. Throws with what to do when it was not built. */
 export async function loadWebBuild(distDir: string): Promise<WebBuild> {

@@ -16,6 +16,7 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     preset: row.preset,
     status: statusOf(row),
+    language: row.language,
     balance: poishaToTaka(row.balance),
     createdAt: row.createdAt.toISOString(),
     ...(row.disabledAt && { deletedAt: row.disabledAt.toISOString() }),

@@ -1,4 +1,4 @@
-import { type Grants, NO_GRANTS, type Poisha, type Preset, type Role } from "@hira/contract";
+import { type Grants, type Language, NO_GRANTS, type Poisha, type Preset, type Role } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { containing } from "../db/search-page.ts";
@@ -17,6 +17,8 @@ export interface UserRow {
   disabledAt: Date | null;
   /** Why it buys and funds nothing; null of an active account. */
   frozenReason: string | null;
+  /** What it is written to in; null where nobody said. */
+  language: Language | null;
   createdAt: Date;
   balance: Poisha;
   /** Words that admins gave it. */
@@ -36,6 +38,7 @@ export const userColumns = [
   ),
   "users.disabled_at as disabledAt",
   "users.frozen_reason as frozenReason",
+  "users.language",
   "users.created_at as createdAt",
   "wallets.balance",
   sql<string[]>`ARRAY(SELECT tag FROM user_tags WHERE user_tags.uid = users.uid ORDER BY tag)`.as("tags"),
@@ -134,6 +137,8 @@ export interface ProfileValues {
   email_verified: boolean;
   name: string;
   photo_url: string | null;
+  /** Absent: it stays. */
+  language?: Language;
 }
 
 /** An ordinary customer; false when the account exists already. */

@@ -20,7 +20,7 @@ export interface ProfileParts {
 /**
  * Creates the profile and the wallet of an account at its first sight, and brings the profile up to date later.
  * The token identifies; the body only fills a missing name or photo, which must be the provider's
- * (docs/rules.md#identity). Refuses `foreign_uid` and `account_deleted`.
+ * (docs/rules.md#identity), and says the language of the page. Refuses `foreign_uid` and `account_deleted`.
  */
 export async function saveProfile(
   { db, adminEmails, photos }: ProfileParts,
@@ -33,6 +33,7 @@ export async function saveProfile(
       email_verified: identity.emailVerified,
       name: identity.name ?? (profile.name || identity.email.split("@")[0] || "Customer"),
       photo_url: checkedPhoto(identity.photoUrl ?? profile.photoURL, photos),
+      ...(profile.language && { language: profile.language }),
     };
     const role = firstRole(identity.email, identity.emailVerified, adminEmails);
     const created = await insertUser(tx, identity.uid, values);
@@ -52,6 +53,7 @@ export async function saveProfile(
         emailVerified: values.email_verified,
         name: values.name,
         photoUrl: values.photo_url,
+        language: profile.language ?? user.language,
       },
     };
   });

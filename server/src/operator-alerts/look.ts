@@ -5,6 +5,7 @@ import { watchForwarders } from "../forwarders/silence.ts";
 import { listWatchers } from "../outgoing/watchers.ts";
 import { readLastRun } from "../reconciliation/run-queries.ts";
 import { findTroubledSuppliers } from "../suppliers/health-queries.ts";
+import type { Words } from "../words/words.ts";
 import { findStuckDeliveries, findWaiting } from "./queries.ts";
 import { type Sight, tellOfNew } from "./watch.ts";
 
@@ -21,60 +22,52 @@ export async function alertOperators(db: Database): Promise<void> {
 const looks: Partial<Record<OperatorMessage, Look>> = {
   async orders(db, minutes) {
     const ids = await findWaiting(db, "orders", minutes);
-    const text = `${many(ids, "order waits", "orders wait")} longer than ${minutes} minutes.`;
-    return { kind: "orders", minutes, ids, title: "Orders wait", text, url: "/admin/all-orders" };
+    const says = (words: Words) => words.ordersWait(ids.length, minutes);
+    return { kind: "orders", minutes, ids, says, url: "/admin/all-orders" };
   },
   async requests(db, minutes) {
     const ids = await findWaiting(db, "fund_requests", minutes);
-    const text = `${many(ids, "fund request waits", "fund requests wait")} longer than ${minutes} minutes.`;
-    const url = "/admin/all-funds-request";
-    return { kind: "requests", minutes, ids, title: "Fund requests wait", text, url };
+    const says = (words: Words) => words.requestsWait(ids.length, minutes);
+    return { kind: "requests", minutes, ids, says, url: "/admin/all-funds-request" };
   },
   async stuck(db) {
     const ids = await findStuckDeliveries(db);
-    const text = `${many(ids, "delivery needs", "deliveries need")} a person.`;
-    return { kind: "stuck", ids, title: "Deliveries are stuck", text, url: "/admin/deliveries" };
+    return {
+      kind: "stuck",
+      ids,
+      says: (words) => words.deliveriesStuck(ids.length),
+      url: "/admin/deliveries",
+    };
   },
   async phones(db) {
     const silent = (await watchForwarders(db)).filter((phone) => phone.silent);
     const ids = silent.map(({ id, lastHeardAt }) => `${id}@${lastHeardAt?.toISOString() ?? ""}`);
-    const text = `Nothing is heard of ${named(silent)}: payments are not seen until it is.`;
-    return { kind: "phones", ids, title: "A phone is silent", text, url: "/admin/payments/phones" };
+    const says = (words: Words) => words.phonesSilent(named(words, silent));
+    return { kind: "phones", ids, says, url: "/admin/payments/phones" };
   },
   async books(db) {
     const run = await readLastRun(db);
     const ids = run && run.differences > 0 ? ["differ"] : [];
-    const text =
-      "The last comparison of the books found differences. Pay nothing out before each is understood.";
-    return { kind: "books", ids, title: "The books differ", text, url: "/admin/health" };
+    return { kind: "books", ids, says: (words) => words.booksDiffer(), url: "/admin/health" };
   },
   async stock(db) {
     const low = (await listProductsOnSale(db)).filter(({ stock }) => stock < LOW_STOCK);
     const titles = low.map((product) => ({ name: orderTitle(product.categoryName, product.name) }));
-    const text = `Low in stock: ${named(titles)}.`;
-    return {
-      kind: "stock",
-      ids: low.map(({ id }) => id),
-      title: "Low stock",
-      text,
-      url: "/admin/all-products",
-    };
+    const says = (words: Words) => words.lowStock(named(words, titles));
+    return { kind: "stock", ids: low.map(({ id }) => id), says, url: "/admin/all-products" };
   },
   async suppliers(db) {
     const { low, tripped } = await findTroubledSuppliers(db);
     const ids = [...low.map(({ id }) => `${id}:low`), ...tripped.map(({ id }) => `${id}:stopped`)];
-    const text = `Too little money there, or left alone after failures: ${named([...low, ...tripped])}.`;
-    return { kind: "suppliers", ids, title: "Suppliers in trouble", text, url: "/admin/suppliers" };
+    const says = (words: Words) => words.suppliersInTrouble(named(words, [...low, ...tripped]));
+    return { kind: "suppliers", ids, says, url: "/admin/suppliers" };
   },
 };
 
-const many = ({ length }: readonly string[], one: string, several: string) =>
-  `${length} ${length === 1 ? one : several}`;
-
 const SHOWN = 3;
 
-function named(things: readonly { name: string }[]): string {
+function named({ andMore }: Words, things: readonly { name: string }[]): string {
   const names = [...new Set(things.map(({ name }) => name))];
-  const rest = names.length - SHOWN;
-  return names.slice(0, SHOWN).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  const shown = names.slice(0, SHOWN).join(", ");
+  return names.length > SHOWN ? andMore(shown, names.length - SHOWN) : shown;
 }

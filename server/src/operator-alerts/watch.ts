@@ -2,7 +2,7 @@ import type { OperatorMessage } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
-import { tell } from "../outgoing/enqueue.ts";
+import { type Telling, tell } from "../outgoing/enqueue.ts";
 import { lockAlert, saveAlert } from "./queries.ts";
 
 /** Seconds between two messages about the same kind of thing. */
@@ -14,8 +14,7 @@ export interface Sight {
   minutes?: number;
   /** What is so at present, each by a name that it keeps while it is so. */
   ids: readonly string[];
-  title: string;
-  text: string;
+  says: Telling["says"];
   url: string;
 }
 
@@ -24,7 +23,7 @@ export interface Sight {
  * every ten minutes. What ends and comes again is told again. Returns how many messages it made.
  */
 export async function tellOfNew(db: Database, sight: Sight): Promise<number> {
-  const { kind, minutes, ids, title, text, url } = sight;
+  const { kind, minutes, ids, says, url } = sight;
   const watched = minutes === undefined ? kind : `${kind}:${minutes}`;
   return withTransaction(db, async (tx) => {
     const { known, toldSecondsAgo } = await lockAlert(tx, watched);
@@ -37,6 +36,6 @@ export async function tellOfNew(db: Database, sight: Sight): Promise<number> {
     }
     await saveAlert(tx, watched, { known: ids, told: true });
     const to = { operators: true, ...(minutes !== undefined && { minutes }) } as const;
-    return tell(tx, { kind, to, event: `${watched}:${newId()}`, title, text, url });
+    return tell(tx, { kind, to, event: `${watched}:${newId()}`, says, url });
   });
 }

@@ -29,6 +29,8 @@ const pointAt = ({ port }: { port: number }) =>
     store.db,
   );
 const test = (channel: string) => store.call(`POST /settings/outgoing/${channel}/test`, { as: "owner" });
+/** Of a chat nobody knows the language. */
+const USELESS = "This code is not good, or not any more.\nএই কোডটি ঠিক নয়, বা এর সময় শেষ।";
 const secretOf = async (channel: string) => {
   const { rows } = await sql<{ id: string; secret: Buffer | null }>`
     SELECT id, secret FROM outgoing_channels WHERE channel = ${channel}`.execute(store.db);
@@ -188,7 +190,7 @@ describe("a chat", () => {
     expect([chat, others]).toEqual([expect.objectContaining({ title: "Rahim", isGroup: false }), []]);
     expect(bot.messages.map(({ chatId, text }) => [chatId, text])).toEqual([
       ["77", "This chat is linked. What waits is told here."],
-      ["78", "This code is not good, or not any more."],
+      ["78", USELESS],
     ]);
     expect((await test("telegram")).body.said).toBe("The bot wrote to Rahim.");
     const unlink = (as: string) => store.call(`DELETE /admin/telegram-chats/${chat._id}`, { as });
@@ -207,7 +209,7 @@ describe("a chat", () => {
     const { code } = await makeCode();
     bot.writes(mine, "/start WRONGCODE2");
     await read();
-    expect(bot.messages.map(({ text }) => text)).toEqual(["This code is not good, or not any more."]);
+    expect(bot.messages.map(({ text }) => text)).toEqual([USELESS]);
     await sql`UPDATE telegram_codes SET expires_at = now() - interval '1 s'`.execute(store.db);
     // Somebody else's open code lets the bot be read.
     await store.signUp("other", "admin");
@@ -268,6 +270,23 @@ describe("what one is told of", () => {
     expect((await choose({ email: ["stock"] })).body.email).toEqual([]);
   });
 
+  it("is written in the language that one says oneself, and nobody else", async () => {
+    const say = (as: string, language: string) =>
+      store.call("PATCH /messages/language", { as, body: { language, uid: "mina" } });
+    const said = async (uid: string) =>
+      (await store.call(`GET /users/${uid}`, { as: "owner" })).body.user.language;
+    expect(await said("mina")).toBeNull();
+    expect((await say("mina", "bn")).status).toBe(200);
+    expect((await say("owner", "en")).status).toBe(200);
+    expect((await say("stranger", "en")).body.code).toBe("no_profile");
+    expect((await say("mina", "fr")).body.code).toBe("invalid_input");
+    expect([await said("mina"), await said("owner")]).toEqual(["bn", "en"]);
+    await store.call("POST /users", { as: "mina", body: {} });
+    expect(await said("mina")).toBe("bn");
+    await store.call("POST /users", { as: "mina", body: { language: "en" } });
+    expect(await said("mina")).toBe("en");
+  });
+
   it("is of customers nothing by e-mail any more once a letter's link was followed, and stays what it is for operators", async () => {
     const stop = (token: string, body = "List-Unsubscribe=One-Click") =>
       store.call(`POST /messages/unsubscribe/${token}`, {
@@ -293,6 +312,8 @@ describe("what one is told of", () => {
   it("is asked for on a page where a mail program opens the link instead", async () => {
     const reply = await fetch(`${store.base}/api/messages/unsubscribe/abc_-1`, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([303, "/unsubscribe#abc_-1"]);
+    const translated = await fetch(`${reply.url}?language=bn`, { redirect: "manual" });
+    expect(translated.headers.get("location")).toBe("/bn/unsubscribe#abc_-1");
     expect((await store.call("GET /messages/choices", { as: "mina" })).body.email).toHaveLength(3);
   });
 });

@@ -1,4 +1,4 @@
-import { ALL_GRANTS } from "@hira/contract";
+import { ALL_GRANTS, LANGUAGES } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
@@ -6,6 +6,8 @@ import { callBot } from "../outgoing/channels/bot-api.ts";
 import type { SendingContext } from "../outgoing/channels/channel.ts";
 import { writeTo } from "../outgoing/channels/telegram.ts";
 import { noteChannel } from "../outgoing/queries.ts";
+import { findLanguage } from "../words/queries.ts";
+import { wordsIn } from "../words/words.ts";
 import {
   claimReading,
   dropOldCodes,
@@ -100,7 +102,8 @@ function codeIn(text: string | undefined): string | undefined {
   return /^\/start(?:@\w+)?\s+([A-Za-z\d]{4,64})\s*$/.exec(text ?? "")?.[1];
 }
 
-const USELESS = "This code is not good, or not any more.";
+/** Nobody knows who reads it. */
+const USELESS = LANGUAGES.map((each) => wordsIn(each).codeUseless).join("\n");
 
 async function linkBy(db: SendingContext["db"], code: string, chat: Chat): Promise<string> {
   const uid = await takeCode(db, codeHash(code));
@@ -115,7 +118,7 @@ async function linkBy(db: SendingContext["db"], code: string, chat: Chat): Promi
     const subject = `user:${uid}` as const;
     return { value, audit: { action: "telegram-chat.link", subject, after: { chat: title, isGroup } } };
   });
-  return linked ? "This chat is linked. What waits is told here." : USELESS;
+  return linked ? wordsIn(await findLanguage(db, uid)).chatLinked : USELESS;
 }
 
 function titleOf({ title, first_name, last_name }: Chat): string {

@@ -9,6 +9,7 @@ import {
 import type { Database } from "../db/database.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Handlers } from "../lib/handler.ts";
+import { saveLanguage } from "../words/queries.ts";
 import { changeEmail } from "./change-email.ts";
 import { changeTelegram } from "./change-telegram.ts";
 import { listChats } from "./chat-queries.ts";
@@ -40,6 +41,10 @@ export function outgoingHandlers(parts: Omit<OutgoingContext, "db" | "actor">) {
     "PATCH /messages/choices": async ({ db, actor, body }) => {
       await saveChoices(db, actor.uid, body);
       return readOwn(db, actor);
+    },
+    "PATCH /messages/language": async ({ db, actor, body }) => {
+      await saveLanguage(db, actor.uid, body.language);
+      return { ok: true };
     },
     "POST /messages/unsubscribe/{token}": async ({ db, params }) => {
       await unsubscribe({ db, cipher }, params.token);

@@ -1,4 +1,4 @@
-import type { OutgoingChannel } from "@hira/contract";
+import { addressIn, type OutgoingChannel } from "@hira/contract";
 import { newId } from "../lib/ids.ts";
 import { callBot } from "../outgoing/channels/bot-api.ts";
 import type { Outcome } from "../outgoing/channels/channel.ts";
@@ -8,6 +8,8 @@ import { sendMail } from "../outgoing/channels/email.ts";
 import { findMailbox } from "../outgoing/channels/email-queries.ts";
 import { openStoredEmail } from "../outgoing/channels/email-settings.ts";
 import { noteChannel } from "../outgoing/queries.ts";
+import { findLanguage } from "../words/queries.ts";
+import { wordsIn } from "../words/words.ts";
 import { listChats } from "./chat-queries.ts";
 import type { OutgoingContext } from "./context.ts";
 
@@ -26,10 +28,14 @@ export async function tryChannel(context: OutgoingContext, channel: OutgoingChan
 
 type Try = (context: OutgoingContext) => Promise<Tried & { asked: boolean }>;
 
-const trial = ({ actor, publicUrl }: OutgoingContext, receiver: string) => ({
-  ...{ id: newId(), uid: actor.uid, receiver, kind: "notices", event: "trial", createdAt: new Date() },
-  payload: { title: "A trial", text: "The store can write to you this way.", url: `${publicUrl}/admin` },
-});
+async function trial({ db, actor, publicUrl }: OutgoingContext, receiver: string) {
+  const { language, trial: said } = wordsIn(await findLanguage(db, actor.uid));
+  const url = publicUrl + addressIn(language, "/admin");
+  return {
+    ...{ id: newId(), uid: actor.uid, receiver, kind: "notices", event: "trial", createdAt: new Date() },
+    payload: { ...said, url, language },
+  };
+}
 
 const notAsked = (said: string) => ({ ok: false, said, asked: false });
 const failed = (outcome: Exclude<Outcome, { is: "sent" }>) => ({
@@ -45,7 +51,7 @@ const tries: Record<OutgoingChannel, Try> = {
     if (!opened.settings.host) return notAsked("Enter a mail server first.");
     const mailbox = await findMailbox(context.db, context.actor.uid);
     if (!mailbox) return notAsked("Your own account has no verified e-mail address to write to.");
-    const message = trial(context, context.actor.uid);
+    const message = await trial(context, context.actor.uid);
     const to = { name: mailbox.name, address: mailbox.email };
     const outcome = await sendMail(context, opened, { message, to });
     if (outcome.is !== "sent") return failed(outcome);
@@ -68,12 +74,12 @@ const tries: Record<OutgoingChannel, Try> = {
         said: "Telegram knows the bot. Link a chat on your profile to be written to.",
         asked: true,
       };
-    const outcome = await channels.telegram.send(context, trial(context, chat.id));
+    const outcome = await channels.telegram.send(context, await trial(context, chat.id));
     if (outcome.is !== "sent") return failed(outcome);
     return { ok: true, said: `The bot wrote to ${chat.title}.`, asked: true };
   },
   async push(context) {
-    const outcome = await channels.push.send(context, trial(context, context.actor.uid));
+    const outcome = await channels.push.send(context, await trial(context, context.actor.uid));
     return outcome.is === "sent" ? { ok: true, said: "Sent.", asked: true } : failed(outcome);
   },
 };

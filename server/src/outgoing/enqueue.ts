@@ -1,4 +1,5 @@
 import {
+  addressIn,
   type CustomerMessage,
   defaultMessages,
   mayCall,
@@ -8,6 +9,7 @@ import {
 } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { newId } from "../lib/ids.ts";
+import { type Said, type Words, wordsIn } from "../words/words.ts";
 import { insertMessages, type NewMessage } from "./queries.ts";
 import { findCustomerReceivers, findOperatorReceivers } from "./receiver-queries.ts";
 
@@ -15,8 +17,8 @@ import { findCustomerReceivers, findOperatorReceivers } from "./receiver-queries
 export interface Telling {
   /** Of what it tells; each receiver is told once of one event. */
   event: string;
-  title: string;
-  text: string;
+  /** In the words of each receiver's language. */
+  says: (words: Words) => Said;
   /** Where more of it is seen: a path of the store, from `/` on. */
   url: string;
 }
@@ -31,12 +33,15 @@ export type Told =
  * what it tells of. Nothing is written where nobody can be reached. Returns how many messages it made.
  */
 export async function tell(db: Database, telling: Telling & Told): Promise<number> {
-  const { event, kind, title, text, url } = telling;
+  const { event, kind, says, url } = telling;
   const receivers = await receiversOf(db, telling);
   if (receivers.length === 0) return 0;
-  const messages = receivers.map(
-    (receiver): NewMessage => ({ id: newId(), ...receiver, kind, event, payload: { title, text, url } }),
-  );
+  const messages = receivers.map(({ language: own, ...receiver }): NewMessage => {
+    const words = wordsIn(own);
+    const { language } = words;
+    const payload = { ...says(words), url: addressIn(language, url), language };
+    return { id: newId(), ...receiver, kind, event, payload };
+  });
   return insertMessages(db, messages, messageFacts(kind).hours);
 }
 
@@ -51,5 +56,5 @@ async function receiversOf(db: Database, told: Told) {
   });
   return wanting
     .filter(({ uid, grants }) => uid !== to.except && mayCall(grants, operatorMessages[kind].need))
-    .map(({ channel, receiver, uid }) => ({ channel, receiver, uid }));
+    .map(({ channel, receiver, uid, language }) => ({ channel, receiver, uid, language }));
 }

@@ -31,16 +31,14 @@ const added = (event = "request:1:1:added"): Telling & Told => ({
   event,
   kind: "money-added",
   to: { uid: "mina" },
-  title: "Money added",
-  text: "৳500 was added to your wallet.",
+  says: (words) => words.moneyAdded("৳500.00"),
   url: "/wallet",
 });
 const waits = (event = "waits:1"): Telling & Told => ({
   event,
   kind: "orders",
   to: { operators: true },
-  title: "Orders wait",
-  text: "3 orders wait.",
+  says: (words) => words.ordersWait(3, 15),
   url: "/admin/orders",
 });
 const send = (id = "") => sendMessage(sendingContext(store.db, bot), id);
@@ -158,7 +156,18 @@ describe("an operator", () => {
     expect([await tell(store.db, waits()), await tell(store.db, stock)]).toEqual([2, 1]);
     for (const { id } of await messagesOf(store.db)) await send(id);
     expect(bot.messages.map(({ chatId }) => chatId).sort()).toEqual(["77", "77", "78"]);
-    expect(bot.messages[0]?.text).toBe("Orders wait\n3 orders wait.\nhttps://shop.test/admin/orders");
+    expect(bot.messages[0]?.text).toBe(
+      "Orders wait\n3 orders wait longer than 15 minutes.\nhttps://shop.test/admin/orders",
+    );
+  });
+
+  it("is told in the language of their account, by links to its pages", async () => {
+    await store.call("PATCH /messages/language", { as: "asha", body: { language: "bn" } });
+    await tell(store.db, waits());
+    await send((await first())?.id);
+    expect(bot.messages[0]?.text).toBe(
+      "অর্ডার অপেক্ষা করছে\n3টি অর্ডার 15 মিনিটের বেশি সময় ধরে অপেক্ষা করছে।\nhttps://shop.test/bn/admin/orders",
+    );
   });
 
   it.each([

@@ -77,6 +77,7 @@ describe("a customer is told", () => {
           title: expect.stringContaining("Delivered"),
           text: "Your order of Diamonds · 115 Diamonds was delivered.",
           url: `/my-orders/${id}`,
+          language: "en",
           tag: expect.any(String),
         },
       ]);

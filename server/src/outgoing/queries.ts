@@ -1,13 +1,14 @@
-import type { MessageKind, OutgoingChannel } from "@hira/contract";
+import type { Language, MessageKind, OutgoingChannel } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
-/** What a message says, whichever way it goes. `url`: a path of the store. */
+/** What a message says, whichever way it goes. `url`: a path of the store, in that language; absent in what earlier releases wrote. */
 export interface Payload {
   title: string;
   text: string;
   url: string;
+  language?: Language;
 }
 
 export interface NewMessage {

@@ -1,4 +1,10 @@
-import { DEFAULT_WAITING_MINUTES, type Grants, type MessageKind, type OutgoingChannel } from "@hira/contract";
+import {
+  DEFAULT_WAITING_MINUTES,
+  type Grants,
+  type Language,
+  type MessageKind,
+  type OutgoingChannel,
+} from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -7,6 +13,8 @@ export interface Receiver {
   /** Of e-mail the account, of Telegram the linked chat, of push the browser. */
   receiver: string;
   uid: string;
+  /** Null: nobody said. */
+  language: Language | null;
 }
 
 type Defaults = Readonly<Record<OutgoingChannel, readonly MessageKind[]>>;
@@ -28,12 +36,12 @@ export async function findCustomerReceivers(
   { uid, kind, defaults }: { uid: string; kind: MessageKind; defaults: Defaults },
 ): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
-    SELECT 'email' AS channel, users.uid AS receiver, users.uid
+    SELECT 'email' AS channel, users.uid AS receiver, users.uid, users.language
     FROM users LEFT JOIN message_preferences AS chosen USING (uid)
     WHERE users.uid = ${uid} AND ${isOn("email")} AND ${mayBeMailed} AND ${wants("email", kind, defaults)}
     UNION ALL
-    SELECT 'push', push_subscriptions.id::text, uid
-    FROM push_subscriptions LEFT JOIN message_preferences AS chosen USING (uid)
+    SELECT 'push', push_subscriptions.id::text, uid, users.language
+    FROM push_subscriptions JOIN users USING (uid) LEFT JOIN message_preferences AS chosen USING (uid)
     WHERE uid = ${uid} AND ${isOn("push")} AND ${wants("push", kind, defaults)}`.execute(db);
   return rows;
 }
@@ -47,10 +55,10 @@ export async function findOperatorReceivers(
   const isWorking = sql`users.role = 'admin' AND users.disabled_at IS NULL AND users.frozen_at IS NULL
     AND (${minutes}::integer IS NULL OR coalesce(chosen.waiting_minutes, ${DEFAULT_WAITING_MINUTES}) = ${minutes})`;
   const { rows } = await sql<Receiver & { grants: Grants }>`
-    SELECT 'email' AS channel, users.uid AS receiver, users.uid, presets.grants FROM ${admins}
+    SELECT 'email' AS channel, users.uid AS receiver, users.uid, users.language, presets.grants FROM ${admins}
     WHERE ${isOn("email")} AND ${isWorking} AND ${mayBeMailed} AND ${wants("email", kind, defaults)}
     UNION ALL
-    SELECT 'telegram', telegram_chats.id::text, users.uid, presets.grants
+    SELECT 'telegram', telegram_chats.id::text, users.uid, users.language, presets.grants
     FROM ${admins} JOIN telegram_chats USING (uid)
     WHERE ${isOn("telegram")} AND ${isWorking} AND ${wants("telegram", kind, defaults)}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import {
   defaultMessages,
   isForCustomers,
+  LANGUAGES,
   MESSAGES_PER_HOUR,
   type MessageKind,
   mayCall,
@@ -75,7 +76,7 @@ export async function sendMessage(
     return { again: undefined };
   }
   const { url } = claim.payload;
-  const payload = { ...claim.payload, url: `${context.publicUrl}${url}` };
+  const payload = { language: LANGUAGES[0], ...claim.payload, url: `${context.publicUrl}${url}` };
   const outcome = await channels[claim.channel].send(context, { ...claim, payload });
   await settleMessage(db, claim, settledBy(outcome, claim.kind));
   if (outcome.is === "sent") await noteChannel(db, claim.channel, null);

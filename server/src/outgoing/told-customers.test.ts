@@ -67,6 +67,27 @@ describe("a customer is told", () => {
   });
 });
 
+describe("a customer who reads Bengali", () => {
+  it("is told in it, with a link to its page", async () => {
+    await store.call("PATCH /messages/language", { as: "mina", body: { language: "bn" } });
+    const id = await order();
+    await change(id, { status: "rejected", reason: "wrong-player-id" });
+    const { rows } = await sql`SELECT payload FROM messages_out`.execute(store.db);
+    expect(rows).toEqual([
+      {
+        payload: {
+          title: "অর্ডার প্রত্যাখ্যাত",
+          text: expect.stringMatching(
+            /^আপনার .* · 115 Diamonds অর্ডারটি প্রত্যাখ্যান করা হয়েছে। কারণ: ভুল প্লেয়ার আইডি।$/,
+          ),
+          url: `/bn/my-orders/${id}`,
+          language: "bn",
+        },
+      },
+    ]);
+  });
+});
+
 describe("nobody is told", () => {
   it("of what they did themselves: a request that they withdrew", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "TOLD0002" };

@@ -11,11 +11,17 @@ import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
 import { rotateKey } from "../vouchers/rotate-key.ts";
 import { listDevices } from "../web-push/queries.ts";
+import type { PushMessage } from "../web-push/seal-message.ts";
 import { sendMessage } from "../web-push/send-message.ts";
 
 const ORIGIN = "https://shop.test";
 const CONTACT = "owner@shop.test";
-const MESSAGE = { title: "Delivered", text: "Your order of 115 Diamonds is delivered.", url: "/my-orders/1" };
+const MESSAGE: PushMessage = {
+  title: "Delivered",
+  text: "Your order of 115 Diamonds is delivered.",
+  url: "/my-orders/1",
+  language: "en",
+};
 const seconds = () => Math.floor(Date.now() / 1000);
 
 let service: Awaited<ReturnType<typeof openPushService>>;

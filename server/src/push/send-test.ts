@@ -1,14 +1,11 @@
+import { addressIn } from "@hira/contract";
 import { Refusal } from "../lib/refusal.ts";
 import { findPushChannel } from "../web-push/channel-queries.ts";
 import type { PushContext } from "../web-push/context.ts";
 import { findDevice } from "../web-push/queries.ts";
 import { sendMessage } from "../web-push/send-message.ts";
-
-const TEST = {
-  title: "It works",
-  text: "This is how customers are told of their orders.",
-  url: "/admin/outgoing",
-};
+import { findLanguage } from "../words/queries.ts";
+import { wordsIn } from "../words/words.ts";
 
 /** Sends a test to one of an admin's own browsers; what went wrong, or null. Refuses `push_off` and `push_device_not_found`. */
 export async function sendTest(
@@ -18,6 +15,8 @@ export async function sendTest(
   if (!(await findPushChannel(context.db)).on) throw new Refusal("push_off");
   const device = await findDevice(context.db, id);
   if (device?.uid !== uid) throw new Refusal("push_device_not_found");
-  const outcome = await sendMessage(context, { id, message: TEST });
+  const { language, pushTrial } = wordsIn(await findLanguage(context.db, uid));
+  const message = { ...pushTrial, url: addressIn(language, "/admin/outgoing"), language };
+  const outcome = await sendMessage(context, { id, message });
   return outcome.state === "sent" ? null : outcome.why;
 }

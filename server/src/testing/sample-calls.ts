@@ -111,6 +111,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /settings/outgoing/{channel}/test": { params: { channel: "email" } },
   "GET /messages/choices": {},
   "PATCH /messages/choices": { body: { waitingMinutes: 30 } },
+  "PATCH /messages/language": { body: { language: "bn" } },
   "POST /messages/unsubscribe/{token}": { params: { token: "made-up" }, refusalsOnly: true },
   "POST /admin/telegram-chats": { refusalsOnly: true },
   "DELETE /admin/telegram-chats/{id}": { params: { id: ids.slide }, refusalsOnly: true },

@@ -141,6 +141,7 @@ export async function anonymise(db: Database, uid: string): Promise<void> {
       email: "",
       email_verified: false,
       photo_url: null,
+      language: null,
       disabled_at: sql<Date>`now()`,
     })
     .where("uid", "=", uid)

@@ -3,19 +3,21 @@ import { audited } from "../audit/audited.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { Context } from "../lib/operation.ts";
+import { findLanguage } from "../words/queries.ts";
+import { type Words, wordsIn } from "../words/words.ts";
 import { readTransfers, type StatementRow } from "./queries.ts";
 
-const columns: Columns<StatementRow> = {
-  "Time (Asia/Dhaka)": (row) => row.createdAt,
-  Kind: (row) => row.kind,
-  Order: ({ ordered }) => ordered && orderTitle(ordered.game, ordered.product),
-  "Amount (BDT)": (row) => poishaToTaka(row.amount),
-  "Balance after (BDT)": (row) => poishaToTaka(row.balanceAfter),
-  Reference: (row) => row.reference,
-};
+const columnsIn = ({ statement }: Words): Columns<StatementRow> => ({
+  [statement.time]: (row) => row.createdAt,
+  [statement.kind]: (row) => row.kind,
+  [statement.order]: ({ ordered }) => ordered && orderTitle(ordered.game, ordered.product),
+  [statement.amount]: (row) => poishaToTaka(row.amount),
+  [statement.balance]: (row) => poishaToTaka(row.balanceAfter),
+  [statement.reference]: (row) => row.reference,
+});
 
 const adminColumns: Columns<StatementRow> = {
-  ...columns,
+  ...columnsIn(wordsIn(null)),
   By: (row) => row.actorName || row.actor,
   "By (UID)": (row) => row.actor,
   Note: (row) => row.note,
@@ -33,7 +35,8 @@ export async function exportStatement(
   wanted: Wanted,
 ): Promise<AsyncIterable<readonly Cell[]>> {
   const { uid, forAdmin } = wanted;
-  const rows = cellsOf(forAdmin ? adminColumns : columns, readTransfers(context.db, uid));
+  const columns = forAdmin ? adminColumns : columnsIn(wordsIn(await findLanguage(context.db, uid)));
+  const rows = cellsOf(columns, readTransfers(context.db, uid));
   if (!forAdmin) return rows;
   return audited(context, async () => ({
     value: rows,

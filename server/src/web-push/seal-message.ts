@@ -1,4 +1,5 @@
 import { createECDH, createHash } from "node:crypto";
+import type { Language } from "@hira/contract";
 import { encrypt } from "http_ece";
 
 export interface PushMessage {
@@ -6,6 +7,7 @@ export interface PushMessage {
   text: string;
   /** A path of the shop that it leads to; a later message of the same path takes its place. */
   url: string;
+  language: Language;
 }
 
 /** Which message takes which one's place, on the push service and on the screen: 32 letters at most (RFC 8030). */
@@ -19,8 +21,8 @@ export function sealMessage(
 ): Buffer {
   const privateKey = createECDH("prime256v1");
   privateKey.generateKeys();
-  const { title, text, url } = message;
-  const body = Buffer.from(JSON.stringify({ to, title, text, url, tag: topicOf(message) }));
+  const { title, text, url, language } = message;
+  const body = Buffer.from(JSON.stringify({ to, title, text, url, language, tag: topicOf(message) }));
   return encrypt(body, { version: "aes128gcm", dh: p256dh, privateKey, authSecret: auth });
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 
 /** Seals for a row, or a purpose, of this id, and opens what was. */
@@ -34,7 +35,7 @@ export interface OutgoingMessage {
   kind: string;
   event: string;
   /** `url` is an address that works outside of the store. */
-  payload: { title: string; text: string; url: string };
+  payload: { title: string; text: string; url: string; language: Language };
   createdAt: Date;
 }
 

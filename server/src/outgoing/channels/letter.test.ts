@@ -1,6 +1,8 @@
+import type { Language } from "@hira/contract";
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
 import { testCipher } from "../../testing/store.ts";
+import { wordsIn } from "../../words/words.ts";
 import { isMailbox } from "./email.ts";
 import type { EmailSettings } from "./email-settings.ts";
 import { letterOf } from "./letter.ts";
@@ -16,10 +18,15 @@ const settings: EmailSettings = {
   fromName: EVIL,
 };
 
-async function write(title: string, text: string, name: string, kind = "delivered"): Promise<string> {
+async function write(
+  title: string,
+  text: string,
+  name: string,
+  { kind = "delivered", language = "en" }: { kind?: string; language?: Language } = {},
+): Promise<string> {
   const message = {
     ...{ id: "019", uid: "mina", receiver: "mina", kind, event: "e", createdAt: new Date() },
-    payload: { title, text, url: "https://shop.test/my-orders/1" },
+    payload: { title, text, url: "https://shop.test/my-orders/1", language },
   };
   const letter = letterOf({ publicUrl: "https://shop.test", cipher: testCipher }, settings, {
     message,
@@ -27,6 +34,34 @@ async function write(title: string, text: string, name: string, kind = "delivere
   });
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return String((await composer.sendMail(letter)).message);
+}
+
+/** Of a header: `=?UTF-8?B?…?=` or `=?UTF-8?Q?…?=`, one after the other. */
+function decodedWords(header: string): string {
+  const bytes = [...header.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/g)].map(([, way, text = ""]) =>
+    way === "B" ? Buffer.from(text, "base64") : quotedBytes(text.replaceAll("_", " ")),
+  );
+  return Buffer.concat(bytes).toString();
+}
+
+const quotedBytes = (text: string) =>
+  Buffer.from(
+    text.replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  );
+
+/** The bodies of a letter as their readers see them. */
+function partsOf(raw: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? "";
+  return raw
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = "", body = ""] = part.split(/\r\n\r\n([\s\S]*)/);
+      return /base64/i.test(head)
+        ? Buffer.from(body, "base64").toString()
+        : quotedBytes(body.replaceAll("=\r\n", "")).toString();
+    });
 }
 
 describe("a letter", () => {
@@ -39,6 +74,7 @@ describe("a letter", () => {
       .map((line) => line.split(":")[0]?.toLowerCase());
     expect(names.toSorted()).toEqual([
       "auto-submitted",
+      "content-language",
       "content-type",
       "date",
       "from",
@@ -59,12 +95,31 @@ describe("a letter", () => {
     expect(raw).toContain("https://shop.test/profile#messages");
   });
 
+  it("is in the language that its reader reads, to the subject and the foot", async () => {
+    const { title, text } = wordsIn("bn").moneyAdded("৳500.00");
+    const raw = await write(title, text, "মিনা", { language: "bn" });
+    const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
+    // Nothing but ASCII there (RFC 2047), whatever mail servers lie on the way.
+    expect(head).toMatch(/^[\s!-~]*$/);
+    expect(decodedWords(/^Subject: (.*(?:\r\n .*)*)/m.exec(head)?.[1] ?? "")).toBe("টাকা যোগ হয়েছে");
+    expect(decodedWords(/^To: (.*(?:\r\n .*)*) </m.exec(head)?.[1] ?? "")).toBe("মিনা");
+    expect(head).toContain("Content-Language: bn");
+    const [plain = "", html = ""] = partsOf(raw);
+    for (const part of [plain, html])
+      for (const said of [text, "কী জানানো হবে বেছে নিন", "এই ই-মেইল বন্ধ করুন"]) expect(part).toContain(said);
+    expect(html).toContain('<html lang="bn">');
+    expect(plain).toContain("https://shop.test/bn/profile#messages");
+    expect(plain).toContain("https://shop.test/bn/unsubscribe#");
+    expect(head.replace(/\r\n\s/g, " ")).toMatch(/List-Unsubscribe: <[^>]+\?language=bn>/);
+  });
+
   it("of a customer is stopped by one click, with a proof that nobody else can make; an operator's is not", async () => {
     const raw = (await write("A title", "A text", "Mina")).replace(/=\r\n/g, "");
     const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n\s/g, " ");
     expect(head).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     const address = /^List-Unsubscribe: <(.*)>$/m.exec(head)?.[1] ?? "";
-    const [, token = ""] = /^https:\/\/shop\.test\/api\/messages\/unsubscribe\/([\w-]+)$/.exec(address) ?? [];
+    const [, token = ""] =
+      /^https:\/\/shop\.test\/api\/messages\/unsubscribe\/([\w-]+)\?language=en$/.exec(address) ?? [];
     expect(readUnsubscribeToken(testCipher, token)).toBe("mina");
     expect(raw).toContain("https://shop.test/unsubscribe#");
     expect(token).not.toContain(Buffer.from("mina").toString("base64url"));
@@ -72,7 +127,7 @@ describe("a letter", () => {
       expect(readUnsubscribeToken(testCipher, wrong)).toBeUndefined();
     const other = testCipher.seal("019", "mina").toString("base64url");
     expect(readUnsubscribeToken(testCipher, other)).toBeUndefined();
-    const toOperator = await write("A title", "A text", "Asha", "orders");
+    const toOperator = await write("A title", "A text", "Asha", { kind: "orders" });
     expect(toOperator).toContain("List-Unsubscribe: <https://shop.test/profile#messages>");
     expect(toOperator).not.toMatch(/One-Click|Stop these/);
   });

@@ -1,5 +1,6 @@
-import { customerMessageKinds } from "@hira/contract";
+import { addressIn, customerMessageKinds, type Language } from "@hira/contract";
 import type { SendMailOptions } from "nodemailer";
+import { wordsIn } from "../../words/words.ts";
 import type { OutgoingMessage, SendingContext } from "./channel.ts";
 import type { EmailSettings } from "./email-settings.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
@@ -15,12 +16,14 @@ export function letterOf(
   { from, fromName }: EmailSettings,
   { message, to }: Letter,
 ): SendMailOptions {
-  const { title, text, url } = message.payload;
+  const { title, text, url, language } = message.payload;
   const isForCustomer = customerMessageKinds.some((kind) => kind === message.kind);
   const token = isForCustomer ? unsubscribeToken(cipher, message.uid) : undefined;
-  const choose = `${publicUrl}/profile#messages`;
-  const links: Link[] = [{ label: "Choose what you are written", url: choose }];
-  if (token) links.push({ label: "Stop these e-mails", url: `${publicUrl}/unsubscribe#${token}` });
+  const words = wordsIn(language);
+  const page = (path: string) => publicUrl + addressIn(language, path);
+  const choose = page("/profile#messages");
+  const links: Link[] = [{ label: words.choose, url: choose }];
+  if (token) links.push({ label: words.stop, url: page(`/unsubscribe#${token}`) });
   return {
     from: { name: line(fromName), address: from },
     to: { name: line(to.name), address: to.address },
@@ -29,11 +32,12 @@ export function letterOf(
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
     text: `${text}\n\n${url}\n\n--\n${links.map((each) => `${each.label}: ${each.url}\n`).join("")}`,
-    html: htmlOf({ title, text, url, links }),
+    html: htmlOf({ title, text, url, language, links }),
     headers: {
       "Auto-Submitted": "auto-generated",
+      "Content-Language": language,
       ...(token
-        ? oneClick(`${publicUrl}/api/messages/unsubscribe/${token}`)
+        ? oneClick(`${publicUrl}/api/messages/unsubscribe/${token}?language=${language}`)
         : { "List-Unsubscribe": `<${choose}>` }),
     },
   };
@@ -71,13 +75,14 @@ function htmlOf({
   title,
   text,
   url,
+  language,
   links,
-}: Record<"title" | "text" | "url", string> & { links: readonly Link[] }): string {
+}: Record<"title" | "text" | "url", string> & { language: Language; links: readonly Link[] }): string {
   const foot = links.map(
     (each) => `<a href="${escaped(each.url)}" style="color:#666">${escaped(each.label)}</a>`,
   );
   const paragraphs = text.split("\n").map((each) => `<p>${escaped(each)}</p>`);
-  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;max-width:36rem">
+  return `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5;max-width:36rem">
 <h1 style="font-size:1.25rem">${escaped(title)}</h1>
 ${paragraphs.join("\n")}
 <p><a href="${escaped(url)}">${escaped(url)}</a></p>

@@ -1,0 +1,13 @@
+/** The languages of the store; the first is the one that its code is written in (docs/decisions/109-languages.md). */
+export const LANGUAGES = ["en", "bn"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** What the addresses of a language's pages begin with: nothing, or `/bn`. */
+export const basePathOf = (of: Language): string => (of === LANGUAGES[0] ? "" : `/${of}`);
+
+/** A page's address in a language, from its path in the table of pages. */
+export function addressIn(of: Language, path: string): string {
+  const base = basePathOf(of);
+  return base !== "" && /^\/(?=[?#]|$)/.test(path) ? base + path.slice(1) : base + path;
+}

@@ -1,0 +1,90 @@
+import { decisionReasonText, type Language, type OrderStatus } from "@hira/contract";
+
+/** What a message to somebody says. */
+export interface Said {
+  title: string;
+  text: string;
+}
+
+const why = (reason: string | undefined) => (reason ? ` ${decisionReasonText(reason)}.` : "");
+const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+/** All that the server itself writes to people; another language says each of it too, or does not compile. */
+export const english = {
+  language: "en" as Language,
+
+  delivered: (order: string): Said => ({
+    title: `Delivered: ${order}`,
+    text: `Your order of ${order} was delivered.`,
+  }),
+  released: (order: string, status: OrderStatus, reason?: string): Said => ({
+    title: `Order ${status}`,
+    text: `Your order of ${order} was ${status}.${why(reason)}`,
+  }),
+  moneyAdded: (amount: string): Said => ({
+    title: "Money added",
+    text: `${amount} was added to your wallet.`,
+  }),
+  moneyNotAdded: (amount: string, reason?: string): Said => ({
+    title: "Add money: rejected",
+    text: `Your request to add ${amount} was rejected.${why(reason)}`,
+  }),
+
+  ordersWait: (count: number, minutes: number): Said => ({
+    title: "Orders wait",
+    text: `${many(count, "order waits", "orders wait")} longer than ${minutes} minutes.`,
+  }),
+  requestsWait: (count: number, minutes: number): Said => ({
+    title: "Fund requests wait",
+    text: `${many(count, "fund request waits", "fund requests wait")} longer than ${minutes} minutes.`,
+  }),
+  deliveriesStuck: (count: number): Said => ({
+    title: "Deliveries are stuck",
+    text: `${many(count, "delivery needs", "deliveries need")} a person.`,
+  }),
+  phonesSilent: (phones: string): Said => ({
+    title: "A phone is silent",
+    text: `Nothing is heard of ${phones}: payments are not seen until it is.`,
+  }),
+  booksDiffer: (): Said => ({
+    title: "The books differ",
+    text: "The last comparison of the books found differences. Pay nothing out before each is understood.",
+  }),
+  lowStock: (products: string): Said => ({ title: "Low stock", text: `Low in stock: ${products}.` }),
+  suppliersInTrouble: (suppliers: string): Said => ({
+    title: "Suppliers in trouble",
+    text: `Too little money there, or left alone after failures: ${suppliers}.`,
+  }),
+  approvalAsked: (): Said => ({
+    title: "A second person is needed",
+    text: "Something waits until another of you has looked at it.",
+  }),
+  /** `who`: undefined of the store itself. */
+  notice: (who: string | undefined): Said => ({
+    title: "For every admin",
+    text: `${who ?? "The store"} did, or asked for, something that every admin is told of.`,
+  }),
+  andMore: (names: string, count: number) => `${names} and ${count} more`,
+
+  /** At the foot of a letter. */
+  choose: "Choose what you are written",
+  stop: "Stop these e-mails",
+
+  trial: { title: "A trial", text: "The store can write to you this way." } as Said,
+  pushTrial: { title: "It works", text: "This is how customers are told of their orders." } as Said,
+  /** What the bot answers in a chat. */
+  chatLinked: "This chat is linked. What waits is told here.",
+  codeUseless: "This code is not good, or not any more.",
+
+  /** The columns of a customer's statement. */
+  statement: {
+    time: "Time (Asia/Dhaka)",
+    kind: "Kind",
+    order: "Order",
+    amount: "Amount (BDT)",
+    balance: "Balance after (BDT)",
+    reference: "Reference",
+  },
+};
+
+export type Words = typeof english;

@@ -1,0 +1,44 @@
+import { LANGUAGES, rejectReasons } from "@hira/contract";
+import { expect, it } from "vitest";
+import { type Words, wordsIn } from "./words.ts";
+
+const said = (words: Words) => {
+  const { delivered, released, moneyAdded, moneyNotAdded, andMore } = words;
+  const order = "Free Fire · 115 Diamonds";
+  return [
+    delivered(order),
+    released(order, "canceled", "payment-not-confirmed"),
+    ...rejectReasons.map((reason) => released(order, "rejected", reason)),
+    moneyAdded("৳1,234.50"),
+    moneyNotAdded("৳500.00", "wrong-amount"),
+    moneyNotAdded("৳500.00"),
+    words.ordersWait(1, 15),
+    words.ordersWait(2, 15),
+    words.requestsWait(2, 30),
+    words.deliveriesStuck(2),
+    words.phonesSilent("Nokia"),
+    words.booksDiffer(),
+    words.lowStock(andMore("A, B, C", 2)),
+    words.suppliersInTrouble("UniPin"),
+    words.approvalAsked(),
+    words.notice("Asha"),
+    words.notice(undefined),
+    words.trial,
+    words.pushTrial,
+  ].map(({ title, text }) => `${title} | ${text}`);
+};
+
+it.each(LANGUAGES)("what the server writes to people, in %s", (language) => {
+  expect(said(wordsIn(language))).toMatchSnapshot();
+});
+
+it("is all in Bengali letters but names, digits and what was given", () => {
+  const { language: _, chatLinked, codeUseless, choose, stop, statement } = wordsIn("bn");
+  const texts = [...said(wordsIn("bn")), chatLinked, codeUseless, choose, stop, ...Object.values(statement)];
+  const rest = texts.map((text) => text.replace(/Free Fire · 115 Diamonds|Nokia|UniPin|Asha|A, B, C/g, ""));
+  expect(rest.filter((text) => /[A-Za-z\u09e6-\u09ef]/.test(text))).toEqual([]);
+});
+
+it("is English to whom nobody said a language of", () => {
+  expect([wordsIn(null).language, wordsIn(undefined).language]).toEqual(["en", "en"]);
+});
