@@ -111,6 +111,24 @@ test("a customer who wants it is told of a delivery by the browser, until they w
     },
   ]);
 
+  await test.step("in Bengali from when they go on in it", async () => {
+    const said = page.waitForResponse((response) => response.url().endsWith("/api/messages/language"));
+    await page.getByRole("contentinfo").getByRole("link", { name: "বাংলা" }).click();
+    expect((await said).ok()).toBe(true);
+    const other = await buy(page, product, "9900004");
+    await callAs(admin, "PATCH", `/orders/admin/orders/${other}`, { status: "completed" });
+    await expect.poll(() => service.messagesTo(subscription)).toHaveLength(2);
+    await deliver(service.messagesTo(subscription)[1] ?? {});
+    const inBengali = {
+      title: "ডেলিভারি হয়েছে: Free Fire (BD) · 25 Diamonds",
+      body: "আপনার Free Fire (BD) · 25 Diamonds অর্ডারটি ডেলিভারি হয়েছে।",
+      url: `/bn/my-orders/${other}`,
+    };
+    await expect.poll(async () => (await shown()).splice(1)).toEqual([inBengali]);
+    await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+    await expect(page).not.toHaveURL(/\/bn/);
+  });
+
   await page.goto("/profile");
   const choice = page.getByRole("switch", { name: "Notifications on this device" });
   await expect(choice).toBeChecked();
@@ -118,6 +136,6 @@ test("a customer who wants it is told of a delivery by the browser, until they w
   await expect(choice).not.toBeChecked();
   await deliver({ ...message, tag: "late", title: "Late" });
   await page.waitForTimeout(500);
-  expect(await shown()).toHaveLength(1);
+  expect(await shown()).toHaveLength(2);
   await context.close();
 });

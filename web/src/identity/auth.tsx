@@ -17,7 +17,7 @@ import { useApi } from "../api/context.tsx";
 import { messageOf, refusedLocally } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { toast } from "../design/toast.ts";
-import { addressIn, readAddress, withoutBase } from "../lib/language.ts";
+import { addressIn, language, readAddress, withoutBase } from "../lib/language.ts";
 import type { IdentityClient } from "./identity.ts";
 import { profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
@@ -133,7 +133,10 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     const user = identity.current();
     if (!user) return null;
     try {
-      const reply = await api("POST /users", { body: user, fallback: t`Failed to create or update user.` });
+      const reply = await api("POST /users", {
+        body: { ...user, language },
+        fallback: t`Failed to create or update user.`,
+      });
       queryClient.setQueryData(queryKeys.profileOf(user.uid), reply.user);
       remember(accountOf(user, reply.user), reply.user.role);
       setProfileFailure(null);

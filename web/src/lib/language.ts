@@ -1,19 +1,9 @@
-/** The languages of the store; the first is the one that its code is written in. */
-export const LANGUAGES = ["en", "bn"] as const;
+import { basePathOf, LANGUAGES, type Language } from "@hira/contract/facts/languages";
 
-export type Language = (typeof LANGUAGES)[number];
+export { addressIn, basePathOf, LANGUAGES, type Language } from "@hira/contract/facts/languages";
 
 /** What `pluralOf` and the formats go by: fixed in each build, since every language has a build of its own. */
 export const language: Language = (import.meta as { env?: { LANGUAGE?: Language } }).env?.LANGUAGE ?? "en";
-
-/** What the addresses of a language's pages begin with: nothing, or `/bn`. */
-export const basePathOf = (of: Language): string => (of === LANGUAGES[0] ? "" : `/${of}`);
-
-/** A page's address in a language, from its path in the table of pages. */
-export function addressIn(of: Language, path: string): string {
-  const base = basePathOf(of);
-  return base !== "" && /^\/(?=[?#]|$)/.test(path) ? base + path.slice(1) : base + path;
-}
 
 export const basePath: string = basePathOf(language);
 

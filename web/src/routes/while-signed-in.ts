@@ -1,11 +1,17 @@
+import { tellLanguage } from "../features/language/tell-language.ts";
 import { type LiveParts, startLive } from "../features/live/start-live.ts";
 import { moveFromDevice } from "../features/player-ids/move-from-device.ts";
+import { profileQuery } from "../identity/profile-query.ts";
 import { type NewsParts, startNews } from "./own-news.ts";
 
 /** All that goes on behind the pages of somebody who is signed in, until the returned function is called. */
 export function startWhileSignedIn(parts: LiveParts & NewsParts): () => void {
-  // Tried again with the next page that is loaded.
+  // Both tried again with the next page that is loaded.
   moveFromDevice(parts).catch(() => {});
+  parts.queryClient
+    .ensureQueryData(profileQuery(parts.api, parts.uid))
+    .then((profile) => profile && tellLanguage(parts.api, profile))
+    .catch(() => {});
   const ends = [startLive(parts), startNews(parts)];
   return () => {
     for (const end of ends) end();

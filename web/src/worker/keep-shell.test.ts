@@ -5,13 +5,14 @@ import type { WorkerScope } from "./scope.ts";
 const ORIGIN = "https://shop.test";
 const offlinePage =
   '<script src="/assets/index-1.js"></script><link href="/assets/index-1.js"><img src="/assets/a.png">';
+const translatedPage = '<script src="/assets/bn/index-1.js"></script>';
 
 /** A browser around the worker and the shop behind it; `connected` says whether the shop can be reached. */
-function playBrowser(version: string, stores = new Map<string, Map<string, Response>>()) {
+function playBrowser(version: string, stores = new Map<string, Map<string, Response>>(), open = ["/"]) {
   const listeners: Record<string, (event: never) => void> = {};
   const state = {
     connected: true,
-    pages: { "/offline": offlinePage } as Record<string, string>,
+    pages: { "/offline": offlinePage, "/bn/offline": translatedPage } as Record<string, string>,
     did: [] as string[],
   };
   const load = async (input: Request | string) => {
@@ -20,7 +21,7 @@ function playBrowser(version: string, stores = new Map<string, Map<string, Respo
     const body = path.startsWith("/assets/") ? `code of ${path}` : state.pages[path];
     return new Response(body ?? "nothing there", { status: body === undefined ? 500 : 200 });
   };
-  const open = async (name: string) => {
+  const openStore = async (name: string) => {
     const kept = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, kept);
     return {
@@ -32,7 +33,7 @@ function playBrowser(version: string, stores = new Map<string, Map<string, Respo
   };
   const scope = {
     caches: {
-      open,
+      open: openStore,
       keys: async () => [...stores.keys()],
       delete: async (name: string) => stores.delete(name),
       match: async (path: string) =>
@@ -43,7 +44,10 @@ function playBrowser(version: string, stores = new Map<string, Map<string, Respo
     },
     location: { origin: ORIGIN },
     registration: { navigationPreload: { enable: async () => state.did.push("preload") } },
-    clients: { claim: async () => state.did.push("claim") },
+    clients: {
+      claim: async () => state.did.push("claim"),
+      matchAll: async () => open.map((path) => ({ url: ORIGIN + path })),
+    },
     fetch: load,
     skipWaiting: async () => state.did.push("skip"),
     addEventListener: (type: string, listener: (event: never) => void) => {
@@ -53,11 +57,16 @@ function playBrowser(version: string, stores = new Map<string, Map<string, Respo
   keepShell(scope, version);
   const dispatch = async (type: string, event: object = {}) => {
     let work: Promise<unknown> | undefined;
-    const wait = (promise: Promise<unknown>) => {
+    let answer: Promise<unknown> | undefined;
+    const waitUntil = (promise: Promise<unknown>) => {
       work = promise;
     };
-    listeners[type]?.({ ...event, waitUntil: wait, respondWith: wait } as never);
-    return work;
+    const respondWith = (promise: Promise<unknown>) => {
+      answer = promise;
+    };
+    listeners[type]?.({ ...event, waitUntil, respondWith } as never);
+    await work;
+    return answer;
   };
   const ask = (
     path: string,
@@ -70,8 +79,11 @@ function playBrowser(version: string, stores = new Map<string, Map<string, Respo
   return { state, stores, dispatch, ask };
 }
 
-async function installed(version = "1", stores?: Map<string, Map<string, Response>>) {
-  const browser = playBrowser(version, stores);
+async function installed(
+  version = "1",
+  { stores, open }: { stores?: Map<string, Map<string, Response>>; open?: string[] } = {},
+) {
+  const browser = playBrowser(version, stores, open);
   await browser.dispatch("install");
   await browser.dispatch("activate");
   return browser;
@@ -85,7 +97,7 @@ it("keeps the offline page with each of its files once, and nothing of an earlie
     "/offline",
   ]);
   first.stores.set("hira-push", new Map());
-  const second = await installed("2", first.stores);
+  const second = await installed("2", first);
   expect([...second.stores.keys()]).toEqual(["hira-push", "hira-shell-2"]);
   expect(second.state.did).toEqual(["skip", "preload", "claim"]);
 });
@@ -106,6 +118,23 @@ it("leads to the offline page where a page cannot be reached, and knows what was
   expect(await (await ask("/assets/index-1.js", { mode: "no-cors" }))?.text()).toBe(
     "code of /assets/index-1.js",
   );
+});
+
+it("keeps the page of each language that pages are opened in, and leads a page to the one of its own", async () => {
+  const { state, stores, ask } = await installed("1", { open: ["/bn/wallet"] });
+  const kept = () => [...(stores.get("hira-shell-1") ?? []).keys()];
+  expect(kept()).toEqual(["/assets/bn/index-1.js", "/bn/offline"]);
+  state.pages["/wallet"] = "the wallet";
+  await ask("/wallet");
+  expect(kept()).toEqual(expect.arrayContaining(["/offline", "/assets/a.png"]));
+  state.connected = false;
+  const answer = await ask("/bn/my-orders?page=2");
+  expect(answer?.headers.get("location")).toBe(`${ORIGIN}/bn/offline?to=%2Fbn%2Fmy-orders%3Fpage%3D2`);
+  expect(await (await ask("/bn/offline?to=%2Fbn"))?.text()).toBe(translatedPage);
+  expect(await (await ask("/assets/bn/index-1.js", { mode: "no-cors" }))?.text()).toBe(
+    "code of /assets/bn/index-1.js",
+  );
+  expect((await ask("/bn"))?.headers.get("location")).toBe(`${ORIGIN}/bn/offline?to=%2Fbn`);
 });
 
 it("shows what the shop says as long as it can be reached, its errors too", async () => {

@@ -1,37 +1,58 @@
+import { addressIn, LANGUAGES, type Language, readAddress } from "../lib/language.ts";
 import type { WorkerScope } from "./scope.ts";
 
-/** The page of the shop that needs no connection (`routes/offline.tsx`). */
+/** The page of the shop that needs no connection (`routes/offline.tsx`), in each language. */
 const OFFLINE = "/offline";
+const offlineIn = (language: Language) => addressIn(language, OFFLINE);
 const PREFIX = "hira-shell-";
 
 /**
- * Keeps the offline page of this release with its files, and shows it in place of a page that cannot be reached. Everything else
- * comes from the shop as if there were no worker: no page of an earlier release can show, and nothing private is kept here.
+ * Keeps the offline page of this release with its files, in each language that pages are opened in, and shows it in place of a page
+ * that cannot be reached. Everything else comes from the shop as if there were no worker: no page of an earlier release can show, and
+ * nothing private is kept here.
  */
 export function keepShell(scope: WorkerScope, version: string): void {
   const name = PREFIX + version;
-  scope.addEventListener("install", (event) => event.waitUntil(fill(scope, name)));
+  scope.addEventListener("install", (event) => event.waitUntil(install(scope, name)));
   scope.addEventListener("activate", (event) => event.waitUntil(takeOver(scope, name)));
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname, search } = new URL(request.url);
     if (request.method !== "GET" || origin !== scope.location.origin) return;
     if (request.mode === "navigate") {
-      event.respondWith(pageOf(scope, event, pathname + search));
+      const address = readAddress(pathname + search);
+      const answer = pageOf(scope, event, address);
+      event.respondWith(answer);
+      event.waitUntil(
+        answer.then(({ ok }) => (ok ? fillOnce(scope, name, address.language) : undefined)).catch(() => {}),
+      );
     } else if (pathname.startsWith("/assets/")) {
       event.respondWith(scope.fetch(request).catch(() => kept(scope, pathname)));
     }
   });
 }
 
-async function fill(scope: WorkerScope, name: string): Promise<void> {
-  const cache = await scope.caches.open(name);
-  const page = await scope.fetch(OFFLINE, { cache: "reload" });
-  if (!page.ok) throw new Error(`${OFFLINE}: ${page.status}`);
-  const html = await page.clone().text();
-  await cache.addAll([...new Set(html.match(/\/assets\/[\w.-]+/g))]);
-  await cache.put(OFFLINE, page);
+async function install(scope: WorkerScope, name: string): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.map(({ url }) => readAddress(new URL(url).pathname).language);
+  const languages = open.length > 0 ? new Set(open) : [LANGUAGES[0]];
+  for (const language of languages) await fill(scope, name, offlineIn(language));
   await scope.skipWaiting();
+}
+
+/** A page's first opening in another language: nobody else loads what that takes. */
+async function fillOnce(scope: WorkerScope, name: string, language: Language): Promise<void> {
+  const offline = offlineIn(language);
+  if (!(await scope.caches.match(offline))) await fill(scope, name, offline);
+}
+
+async function fill(scope: WorkerScope, name: string, offline: string): Promise<void> {
+  const cache = await scope.caches.open(name);
+  const page = await scope.fetch(offline, { cache: "reload" });
+  if (!page.ok) throw new Error(`${offline}: ${page.status}`);
+  const html = await page.clone().text();
+  await cache.addAll([...new Set(html.match(/\/assets\/[\w./-]+/g))]);
+  await cache.put(offline, page);
 }
 
 async function takeOver(scope: WorkerScope, name: string): Promise<void> {
@@ -52,13 +73,15 @@ interface Asked {
 async function pageOf(
   scope: WorkerScope,
   { request, preloadResponse }: Asked,
-  path: string,
+  { language, path }: ReturnType<typeof readAddress>,
 ): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await scope.fetch(request));
   } catch {
-    if (path.startsWith(OFFLINE)) return kept(scope, OFFLINE);
-    return Response.redirect(`${scope.location.origin}${OFFLINE}?to=${encodeURIComponent(path)}`);
+    const offline = offlineIn(language);
+    if (path.startsWith(OFFLINE)) return kept(scope, offline);
+    const wanted = encodeURIComponent(addressIn(language, path));
+    return Response.redirect(`${scope.location.origin}${offline}?to=${wanted}`);
   }
 }
 

@@ -73,6 +73,8 @@ it("shows what is for the subscription of this browser, and nothing else", async
     data: { url: "/my-orders/1" },
   };
   expect(shown).toEqual([seen]);
+  await push(JSON.stringify({ ...message, language: "bn" }));
+  expect(shown.splice(1)).toEqual([{ ...seen, lang: "bn" }]);
   await push(JSON.stringify({ ...message, to: "former" }));
   for (const text of [null, "", "{", "null", '{"to":"mine"}']) await push(text);
   await writePushOwner(caches, null);

@@ -1,4 +1,5 @@
 import { appIcons } from "../lib/app-icons/app-icons.ts";
+import { LANGUAGES } from "../lib/language.ts";
 import { readPushOwner } from "../lib/push-owner.ts";
 import type { WorkerScope } from "./scope.ts";
 
@@ -12,6 +13,8 @@ interface PushMessage {
   url: string;
   /** A later message of the same tag takes its place. */
   tag: string;
+  /** Which its words are in; absent in messages of earlier releases. */
+  language?: string;
 }
 
 /** Shows what the shop sends, and leads to it. */
@@ -28,9 +31,9 @@ export function listenForMessages(scope: WorkerScope): void {
 async function show(scope: WorkerScope, text: string | undefined): Promise<void> {
   const message = text === undefined ? undefined : readMessage(text);
   if (!message || message.to !== (await readPushOwner(scope.caches))) return;
-  const { title, text: body, url, tag } = message;
+  const { title, text: body, url, tag, language: lang = LANGUAGES[0] } = message;
   const { small: icon, badge } = appIcons;
-  await scope.registration.showNotification(title, { body, tag, lang: "en", icon, badge, data: { url } });
+  await scope.registration.showNotification(title, { body, tag, lang, icon, badge, data: { url } });
 }
 
 function readMessage(text: string): PushMessage | undefined {
