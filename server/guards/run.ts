@@ -64,8 +64,9 @@ function linkPackages(): void {
     const own = join(root, workspace, "node_modules");
     if (existsSync(own)) symlinkSync(own, join(copy, workspace, "node_modules"));
   }
-  // Stores in processes of their own serve the web's pages; no guard stands in it.
-  for (const part of ["dist", "scripts"]) symlinkSync(join(root, "web", part), join(copy, "web", part));
+  // Stores in processes of their own serve the web's pages, and vitest.config.ts names their messages; no guard stands in it.
+  for (const part of ["dist", "messages", "scripts"])
+    symlinkSync(join(root, "web", part), join(copy, "web", part));
 }
 
 /** Names are patterns, as `-t` takes them. */
