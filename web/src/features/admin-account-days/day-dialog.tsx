@@ -1,6 +1,6 @@
 import type { AccountDay, AccountGap } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureText } from "../../api/failure-text.ts";
@@ -79,7 +79,7 @@ export function DayDialog({ row, onClose }: DayDialogProps) {
           <form id={formId} noValidate onSubmit={submit}>
             <Field
               label={t`Note`}
-              aside="Optional"
+              aside={t`Optional`}
               hint={t`What you found, for whoever looks later.`}
               error={error && failureText(error)}
             >
@@ -165,10 +165,11 @@ function Gaps({ gaps }: { gaps: readonly AccountGap[] }) {
         ))}
       </ul>
       <p className="text-muted text-sm">
-        <Trans>
-          The wallet moved {gaps.length === 1 ? "it" : "these"} and no message told of it. The wallet’s own
-          statement, imported below the list, closes the gaps.
-        </Trans>
+        {plural(gaps.length, {
+          one: "The wallet moved it and no message told of it. The wallet’s own statement, imported below the list, closes the gaps.",
+          other:
+            "The wallet moved these and no message told of it. The wallet’s own statement, imported below the list, closes the gaps.",
+        })}
       </p>
     </section>
   );

@@ -23,7 +23,7 @@ export function DayTable({ rows, onOpen }: DayTableProps) {
             <Trans>Day and account</Trans>
           </Th>
           <Th align="end">
-            <Trans>Opening</Trans>
+            <Trans context="balance">Opening</Trans>
           </Th>
           <Th align="end">
             <Trans>Came in</Trans>
@@ -35,7 +35,7 @@ export function DayTable({ rows, onOpen }: DayTableProps) {
             <Trans>Unexplained</Trans>
           </Th>
           <Th align="end">
-            <Trans>Closing</Trans>
+            <Trans context="balance">Closing</Trans>
           </Th>
           <Th align="end">
             <Trans>Books</Trans>
@@ -70,7 +70,7 @@ function DayRow({ row, onOpen }: { row: AccountDay; onOpen: (row: AccountDay) =>
           {account.method} {account.number}
         </span>
       </Td>
-      <Td numeric label={t`Opening`}>
+      <Td numeric label={t({ message: "Opening", context: "balance" })}>
         {formatTaka(row.opening)}
       </Td>
       <Td numeric label={t`Came in`}>
@@ -94,7 +94,7 @@ function DayRow({ row, onOpen }: { row: AccountDay; onOpen: (row: AccountDay) =>
           </>
         )}
       </Td>
-      <Td numeric label={t`Closing`} className="font-semibold">
+      <Td numeric label={t({ message: "Closing", context: "balance" })} className="font-semibold">
         {formatTaka(row.closing)}
       </Td>
       <Td numeric label={t`Books`}>

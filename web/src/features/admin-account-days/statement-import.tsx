@@ -1,5 +1,5 @@
 import type { PaymentAccount } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { messageOf } from "../../api/error.ts";
@@ -12,6 +12,7 @@ import { toast } from "../../design/toast.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { FileInput } from "../admin-files/file-input.tsx";
 import { FilePlanView } from "../admin-files/file-plan-view.tsx";
+import { gapsText } from "./day-text.ts";
 import { useCheckStatement, useImportStatement } from "./queries.ts";
 
 const words = {
@@ -112,7 +113,7 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
             onClick={run}
             className="self-start"
           >
-            {t`Import ${formatCount(count)} ${count === 1 ? "line" : "lines"}`}
+            {plural(count, { one: "Import # line", other: "Import # lines" })}
           </Button>
         ) : null}
       </div>
@@ -121,7 +122,7 @@ export function StatementImport({ accounts }: { accounts: readonly PaymentAccoun
 }
 
 function BreaksLine({ breaks, isDone }: { breaks: number; isDone: boolean }) {
-  const text = breaks === 1 ? "1 gap" : t`${formatCount(breaks)} gaps`;
+  const text = gapsText(breaks);
   if (breaks === 0)
     return (
       <p className="text-success text-sm">

@@ -86,7 +86,7 @@ function DecisionDialog({ approval, question, onClose }: DecisionDialogProps) {
   const confirm = () => {
     if (question === "withdraw") return decide({ withdraw: true });
     if (question === "approve") return decide({ approve: true });
-    if (reason.trim().length < MIN_REASON) throw new Error("Say why you refuse it.");
+    if (reason.trim().length < MIN_REASON) throw new Error(t`Say why you refuse it.`);
     return decide({ approve: false, reason: reason.trim() });
   };
   return (

@@ -3,10 +3,10 @@ import { t } from "@lingui/core/macro";
 import { formatDateTime } from "../../lib/format/time.ts";
 
 const states: Record<Approval["state"], string> = {
-  waiting: "Waiting",
+  waiting: t`Waiting`,
   done: t`Approved`,
-  refused: "Refused",
-  expired: "Expired",
+  refused: t`Refused`,
+  expired: t`Expired`,
   withdrawn: t`Taken back`,
   failed: t`Could not be done`,
 };
@@ -25,6 +25,6 @@ export function waitText({ decides, effectiveAt, expiresAt, permit }: Approval):
 
 /** `Refused by Badal, 22 Nov 2026, 14:05`. */
 export function outcomeText({ state, decidedBy, decidedAt }: Approval): string {
-  const by = decidedBy ? t` by ${decidedBy.name}` : "";
-  return `${stateText(state)}${by}${decidedAt ? `, ${formatDateTime(decidedAt)}` : ""}`;
+  const outcome = decidedBy ? t`${stateText(state)} by ${decidedBy.name}` : stateText(state);
+  return `${outcome}${decidedAt ? `, ${formatDateTime(decidedAt)}` : ""}`;
 }

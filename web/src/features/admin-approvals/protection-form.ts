@@ -19,7 +19,7 @@ export interface CappedPreset {
 export function presetsOf({ caps }: ProtectionSettings, presets: readonly CappedPreset[]): CappedPreset[] {
   const known = new Set(presets.map(({ _id }) => _id));
   const gone = Object.keys(caps).filter((id) => !known.has(id));
-  return [...presets, ...gone.map((id) => ({ _id: id, name: `A role that is gone (${id.slice(0, 8)})` }))];
+  return [...presets, ...gone.map((id) => ({ _id: id, name: t`A role that is gone (${id.slice(0, 8)})` }))];
 }
 
 const shown = (limit: number | null) => (limit === null ? "" : String(limit));

@@ -69,7 +69,7 @@ export function ArrangeDialog(props: ArrangeDialogProps) {
             disabled={saving === "order"}
             onClick={() => void keep("none")}
           >
-            <Trans>Back to {otherwise}</Trans>
+            {otherwise}
           </Button>
           <Button variant="secondary" disabled={saving !== null} onClick={() => onOpenChange(false)}>
             <Trans>Cancel</Trans>
@@ -79,7 +79,7 @@ export function ArrangeDialog(props: ArrangeDialogProps) {
             disabled={saving === "none"}
             onClick={() => void keep("order")}
           >
-            <Trans>Save Order</Trans>
+            <Trans context="arrangement">Save Order</Trans>
           </Button>
         </>
       }
@@ -104,7 +104,7 @@ function ArrangedList({ order, onChange }: ArrangedListProps) {
     const entry = order[from];
     if (!entry || place === from) return;
     onChange(moved(order, from, place));
-    setSaid(`${entry.name}: ${place + 1} of ${order.length}`);
+    setSaid(t`${entry.name}: ${place + 1} of ${order.length}`);
   };
   const { drag, handle } = useDragging(list, {
     count: order.length,

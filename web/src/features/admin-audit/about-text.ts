@@ -1,14 +1,15 @@
 import type { AuditEntry } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 /** What a changed status says that was done: the rest keeps the words of its action. */
 const deeds: Record<string, string> = {
-  approved: "approved",
-  rejected: "rejected",
-  canceled: "canceled",
-  completed: "completed",
-  pending: "set back to pending",
-  processing: "set to processing",
+  approved: t`approved`,
+  rejected: t`rejected`,
+  canceled: t`canceled`,
+  completed: t`completed`,
+  pending: t`set back to pending`,
+  processing: t`set to processing`,
 };
 
 type Told = Pick<AuditEntry, "action" | "subject" | "about" | "before" | "after">;
@@ -22,10 +23,9 @@ export function aboutText({ action, subject, about, before, after }: Told): stri
     return about?.amount ? formatTaka(about.amount) : null;
   }
   const { customer, amount, item } = about;
-  const what = [`${customer.name}${amount === null ? "" : `'s ${formatTaka(amount)}`}`, item]
-    .filter((part) => part !== null)
-    .join(", ");
-  const deed = action.endsWith(".delete") ? "deleted" : deedOf(before, after);
+  const whose = amount === null ? customer.name : t`${customer.name}'s ${formatTaka(amount)}`;
+  const what = item === null ? whose : `${whose}, ${item}`;
+  const deed = action.endsWith(".delete") ? t`deleted` : deedOf(before, after);
   return deed ? `${what}: ${deed}` : what;
 }
 

@@ -127,6 +127,19 @@ export const actionAreas = {
   },
 } as const;
 
+/** What the areas are called. */
+export const areaNames: Record<keyof typeof actionAreas, string> = {
+  Orders: t`Orders`,
+  Funds: t`Funds`,
+  Users: t`Users`,
+  Approvals: t`Approvals`,
+  Catalogue: t`Catalogue`,
+  Suppliers: t`Suppliers`,
+  "Voucher codes": t`Voucher codes`,
+  Customize: t`Customize`,
+  Settings: t`Settings`,
+};
+
 const texts: Record<AuditAction, string> = {
   ...actionAreas.Orders,
   ...actionAreas.Funds,

@@ -11,7 +11,7 @@ import { Select } from "../../design/select.tsx";
 import { useSearchText } from "../../lib/use-search-text.ts";
 import { DaysField } from "../admin-lists/days-field.tsx";
 import { staffQuery } from "../admin-roles/staff-query.ts";
-import { actionAreas, actionText } from "./action-texts.ts";
+import { actionAreas, actionText, areaNames } from "./action-texts.ts";
 import { type AuditFilter, everything, isNarrowed } from "./audit-filter.ts";
 
 export interface AuditFiltersProps {
@@ -98,7 +98,7 @@ function ActionSelect({ value, onChoose }: ChoiceProps) {
       </option>
       {value !== "" && text === value ? <option value={value}>{value}</option> : null}
       {Object.entries(actionAreas).map(([area, actions]) => (
-        <optgroup key={area} label={area}>
+        <optgroup key={area} label={areaNames[area as keyof typeof areaNames]}>
           {Object.entries(actions).map(([action, label]) => (
             <option key={action} value={action}>
               {label}

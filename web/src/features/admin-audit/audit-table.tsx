@@ -18,7 +18,14 @@ import { type Change, changesOf } from "./changes.ts";
 import { catalogNamesQuery } from "./queries.ts";
 import { subjectOf } from "./subject.ts";
 
-const columns = ["When", "Who", "What", "To", "Change", "From"] as const;
+const columns = [
+  t`When`,
+  t`Who`,
+  t`What`,
+  t({ message: "To", context: "subject" }),
+  t`Change`,
+  t({ message: "From", context: "network address" }),
+] as const;
 
 function Head() {
   return (
@@ -90,14 +97,14 @@ function Row({ entry, changes, onNarrow }: RowProps) {
       <Td className="font-semibold @4xl:max-w-44 @max-4xl:order-1 @max-4xl:col-span-1!">
         {actionText(entry.action)}
       </Td>
-      <Td label={t`To`} className="@4xl:min-w-60 @4xl:max-w-72 @max-4xl:order-4">
+      <Td label={columns[3]} className="@4xl:min-w-60 @4xl:max-w-72 @max-4xl:order-4">
         <SubjectCell entry={entry} onNarrow={() => onNarrow({ subject: entry.subject })} />
       </Td>
       <Td className={cx("@4xl:min-w-48 @max-4xl:order-5", changes.length === 0 && "@max-4xl:hidden!")}>
         <ChangeList changes={changes} />
       </Td>
       <Td
-        label={t`From`}
+        label={columns[5]}
         className={cx(
           "whitespace-nowrap text-muted text-xs tabular-nums @max-4xl:order-6",
           address === null && "@max-4xl:hidden!",

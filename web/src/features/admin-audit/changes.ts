@@ -17,10 +17,10 @@ export interface Change {
 export type Names = ReadonlyMap<string, string>;
 
 const fieldNames: Record<string, string> = {
-  categoryId: "Category",
-  productId: "Product",
+  categoryId: t`Category`,
+  productId: t`Product`,
   offerType: t`Offer type`,
-  imageUrl: "Image",
+  imageUrl: t`Image`,
   packageImageUrl: t`Picture of its packages`,
   aliases: t`Other words`,
   playerId: t`Player ID`,
@@ -32,8 +32,8 @@ const fieldNames: Record<string, string> = {
   feePercent: t`Fee percent`,
   workingHours: t`Working hours`,
   socialMedia: t`Social links`,
-  whatsapp: "WhatsApp",
-  themeDefault: "Theme",
+  whatsapp: t`WhatsApp`,
+  themeDefault: t`Theme`,
   referrerAmount: t`Referrer reward`,
   newUserAmount: t`Sign-up bonus`,
   rewardOn: t`Reward is paid`,
@@ -42,9 +42,105 @@ const fieldNames: Record<string, string> = {
   refundToWallet: t`Refund to wallet`,
   inserted: t`New codes`,
   fromName: t`Sender's name`,
-  url: "Address",
-  q: "Search",
+  url: t`Address`,
+  q: t`Search`,
+  name: t`Name`,
+  title: t`Title`,
+  subtitle: t`Subtitle`,
+  price: t`Price`,
+  cost: t`Cost`,
+  stock: t`Stock`,
+  oldPrice: t`Old price`,
+  bonus: t`Bonus`,
+  badge: t`Badge`,
+  status: t`Status`,
+  state: t`State`,
+  delivery: t`Delivery`,
+  reason: t`Reason`,
+  note: t`Note`,
+  method: t`Method`,
+  number: t`Number`,
+  active: t`Active`,
+  amount: t`Amount`,
+  balance: t`Balance`,
+  role: t`Role`,
+  tags: t`Tags`,
+  outcome: t`Outcome`,
+  label: t`Label`,
+  hint: t`Hint`,
+  pattern: t`Pattern`,
+  second: t`Second`,
+  kind: t`Kind`,
+  days: t`Days`,
+  code: t`Code`,
+  attempt: t`Attempt`,
+  why: t`Why`,
+  received: t`Received`,
+  delivered: t`Delivered`,
+  grants: t`Grants`,
+  address: t`Address`,
+  call: t`Call`,
+  email: t`Email`,
+  telegram: t`Telegram`,
+  captions: t`Captions`,
+  list: t`List`,
+  chat: t`Chat`,
+  bot: t`Bot`,
+  token: t`Token`,
+  password: t`Password`,
+  duplicates: t`Duplicates`,
+  sold: t`Sold`,
+  description: t`Description`,
+  steps: t`Steps`,
+  percent: t`Percent`,
+  games: t`Games`,
+  once: t`Once`,
+  what: t`What`,
+  by: t`By`,
+  job: t`Job`,
+  fee: t`Fee`,
+  width: t`Width`,
+  height: t`Height`,
+  image: t`Image`,
+  enabled: t`Enabled`,
+  type: t`Type`,
+  suppliers: t`Suppliers`,
+  supplier: t`Supplier`,
+  position: t`Position`,
+  popular: t`Popular`,
+  blurb: t`Blurb`,
+  phone: t`Phone`,
+  paused: t`Paused`,
+  until: t({ message: "Until", context: "time" }),
+  from: t({ message: "From", context: "source" }),
+  to: t({ message: "To", context: "colleague" }),
+  order: t({ message: "Order", context: "arrangement" }),
 };
+
+/** Values that are words of the program, where they are shown. */
+const words: Record<string, string> = {
+  pending: t`pending`,
+  processing: t`processing`,
+  completed: t`completed`,
+  canceled: t`canceled`,
+  approved: t`approved`,
+  rejected: t`rejected`,
+  delivered: t`delivered`,
+  unclaimed: t`unclaimed`,
+  claimed: t`claimed`,
+  dismissed: t`dismissed`,
+  archived: t`archived`,
+  deleted: t`deleted`,
+  active: t`active`,
+  frozen: t`frozen`,
+  entered: t`entered`,
+  changed: t`changed`,
+  published: t`published`,
+  hidden: t`hidden`,
+};
+
+/** Fields whose values are such words: what people typed stays as it is. */
+const worded = new Set(["status", "state", "delivery", "outcome", "code", "token", "password"]);
 
 const money = new Set(["amount", "balance", "newUserAmount", "oldPrice", "price", "referrerAmount"]);
 
@@ -57,12 +153,13 @@ function nameOf(key: string): string {
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function textOf(key: string, value: unknown, names: Names): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? t`yes` : t`no`;
   if (typeof value === "number" && money.has(key)) return formatTaka(value);
   if (typeof value === "number" && key === "feePercent") return `${value}%`;
   if (Array.isArray(value)) return value.map((item) => textOf(key, item, names)).join("\n");
   if (typeof value === "object") return Object.values(value ?? {}).join(" ");
   const text = key === "reason" ? decisionReasonText(String(value)) : String(value);
+  if (worded.has(key) && words[text]) return words[text];
   return names.get(text) ?? (id.test(text) ? shortId(text) : text);
 }
 

@@ -85,7 +85,7 @@ export function subjectOf(entry: DescribedEntry): Subject {
   const kind = (kinds as Record<string, Kind>)[subject.slice(0, colon)];
   if (!kind) return { kind: null, name: subject, to: null };
   const to = deletions.test(action) ? null : (kind.page?.(id, entry.subjectName) ?? null);
-  if (id === "all") return { kind: null, name: `All ${kind.text.toLowerCase()}`, to };
+  if (id === "all") return { kind: null, name: t`All ${kind.text.toLowerCase()}`, to };
   return { kind: kind.text, name: nameOf(entry) ?? (kind.isName ? id : shortId(id)), to };
 }
 

@@ -21,7 +21,8 @@ export function adjustmentOf(uid: string | undefined, direction: Direction, type
 
 /** `Balance added: ৳100.00` or `Balance deducted: ৳100.00`, for a signed amount. */
 export function adjustedText(amount: number): string {
-  return t`Balance ${amount > 0 ? "added" : "deducted"}: ${formatTaka(Math.abs(amount))}`;
+  const sum = formatTaka(Math.abs(amount));
+  return amount > 0 ? t`Balance added: ${sum}` : t`Balance deducted: ${sum}`;
 }
 
 /** Warns of a signed change that a balance does not bear; the server refuses it, unless money comes in meanwhile. */

@@ -1,5 +1,5 @@
 import type { RejectReason } from "@hira/contract/facts/reject-reasons";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CircleCheck, CircleX, Clock, SkipForward } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -158,9 +158,10 @@ function BulkQuestion<T extends { _id: string }>({
     <>
       {others.length > 0 ? (
         <Banner tone="warning">
-          <Trans>
-            {others.join(", ")} {others.length === 1 ? "is" : "are"} on some of these.
-          </Trans>
+          {plural(others.length, {
+            one: `${others.join(", ")} is on some of these.`,
+            other: `${others.join(", ")} are on some of these.`,
+          })}
         </Banner>
       ) : null}
       {plan.effects.length > 0 ? (

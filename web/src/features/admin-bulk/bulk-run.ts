@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { isWaiting } from "../../design/second-person.tsx";
 
 export type Outcome =
@@ -39,7 +39,8 @@ export function tallyText(outcomes: readonly Outcome[]): string {
   ).length;
   const failed = count("failed") - waiting;
   const parts = [t`${count("done")} of ${outcomes.length} done`];
-  if (waiting > 0) parts.push(t`${waiting} ${waiting === 1 ? "waits" : "wait"} for a second person`);
+  if (waiting > 0)
+    parts.push(plural(waiting, { one: "# waits for a second person", other: "# wait for a second person" }));
   if (failed > 0) parts.push(t`${failed} failed`);
   if (count("skipped") > 0) parts.push(t`${count("skipped")} left out`);
   return parts.join(" · ");

@@ -19,7 +19,7 @@ export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
   return (
     <Allowed call="POST /admin/categories/order">
       <Button variant="secondary" icon={<ArrowDownUp />} disabled={games.length < 2} onClick={show}>
-        <Trans>Order</Trans>
+        <Trans context="arrangement">Order</Trans>
       </Button>
       <ArrangeDialog
         key={opening}
@@ -27,7 +27,7 @@ export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
         onOpenChange={onOpenChange}
         title={t`Order of the games`}
         description={t`Home shows them like this. A game that is added later comes first.`}
-        otherwise="newest first"
+        otherwise={t`Back to newest first`}
         entries={games.map((game) => ({ ...game, note: game.onSale ? null : t`Switched off` }))}
         save={(ids) => mutateAsync({ ids })}
       />
@@ -56,7 +56,7 @@ export function ArrangePackages({ game }: { game: AdminCategory }) {
           onOpenChange={onOpenChange}
           title={t`Packages of ${game.name}`}
           description={t`Customers see them in this order.`}
-          otherwise="cheapest first"
+          otherwise={t`Back to cheapest first`}
           entries={packages.sort(byPlace).map((each) => ({ ...each, note: <Money amount={each.price} /> }))}
           save={(ids) => mutateAsync({ categoryId: game._id, ids })}
         />

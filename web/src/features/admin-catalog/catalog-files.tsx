@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { messageOf } from "../../api/error.ts";
@@ -124,7 +124,7 @@ function Import({ kind }: { kind: CatalogFile["kind"] }) {
             onClick={run}
             className="self-start"
           >
-            {t`Import ${formatCount(count)} ${count === 1 ? "change" : "changes"}`}
+            {plural(count, { one: "Import # change", other: "Import # changes" })}
           </Button>
         ) : null}
       </div>

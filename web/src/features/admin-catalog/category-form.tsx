@@ -118,8 +118,8 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
           />
           <Field
             label={t`Other words`}
-            aside="Optional"
-            hint="What people also search for, with commas: ff, garena, ফ্রি ফায়ার. Left empty, the ones we know are used."
+            aside={t`Optional`}
+            hint={t`What people also search for, with commas: ff, garena, ফ্রি ফায়ার. Left empty, the ones we know are used.`}
             error={form.errors.aliases}
           >
             <TextInput autoComplete="off" autoCapitalize="none" {...form.bind("aliases")} />
@@ -127,7 +127,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
           <PlayerIdEditor form={form} checks={checks} />
           <Field
             label={t`Where to find it`}
-            aside="Optional"
+            aside={t`Optional`}
             hint={t`Customers open it below the field. A line for each step.`}
             error={form.errors["playerIdHelp.text"]}
           >

@@ -154,6 +154,6 @@ function CategoryTable({ categories, onEdit, onDelete }: CategoryTableProps) {
 }
 
 function askedFor({ playerId }: Category): string {
-  if (!playerId) return "Any";
+  if (!playerId) return t({ message: "Any", context: "player ID" });
   return playerId.second ? `${playerId.label} + ${playerId.second.label}` : playerId.label;
 }

@@ -22,7 +22,7 @@ export function PlanFields({ form, product }: { form: Form<TypedProduct>; produc
       </legend>
       <Field
         label={t`Planned price`}
-        aside="Optional"
+        aside={t`Optional`}
         hint={hintOf(product)}
         error={form.errors.plannedPrice}
         className="sm:max-w-1/2"
@@ -44,6 +44,8 @@ export function PlanFields({ form, product }: { form: Form<TypedProduct>; produc
 function hintOf({ plan, priceBefore }: Product): string {
   if (!plan) return t`The price changes by itself, and back; customers see the old one crossed out.`;
   if (priceBefore === null) return t`Waits until ${formatDateTime(plan.from)}.`;
-  const end = plan.until ? ` at ${formatDateTime(plan.until)}` : "";
-  return t`Runs now; ${formatTaka(priceBefore)} comes back${end}. Another price above ends it.`;
+  const before = formatTaka(priceBefore);
+  return plan.until
+    ? t`Runs now; ${before} comes back at ${formatDateTime(plan.until)}. Another price above ends it.`
+    : t`Runs now; ${before} comes back. Another price above ends it.`;
 }

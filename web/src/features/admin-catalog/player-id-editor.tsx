@@ -62,6 +62,11 @@ export function PlayerIdEditor({ form, checks }: PlayerIdEditorProps) {
   );
 }
 
+const ruleTexts = {
+  playerId: { label: t`Label`, hint: t`Hint`, pattern: t`Pattern` },
+  "playerId.second": { label: t`Second label`, hint: t`Second hint`, pattern: t`Second pattern` },
+};
+
 interface RuleFieldsProps {
   form: Form<TypedCategory>;
   at: "playerId" | "playerId.second";
@@ -70,7 +75,7 @@ interface RuleFieldsProps {
 
 function RuleFields({ form, at, check }: RuleFieldsProps) {
   const { values, errors, set } = form;
-  const which = at === "playerId" ? "" : "Second ";
+  const texts = ruleTexts[at];
   const bind = (name: "label" | "hint" | "pattern") => ({
     value: values[`${at}.${name}`],
     onChange: ({ target }: { target: { value: string } }) => {
@@ -78,20 +83,19 @@ function RuleFields({ form, at, check }: RuleFieldsProps) {
       set("kind", "custom");
     },
   });
-  const title = (text: string) => (which ? which + text.toLowerCase() : text);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr] lg:grid-cols-1">
-        <Field label={title(t`Label`)} required error={errors[`${at}.label`]}>
+        <Field label={texts.label} required error={errors[`${at}.label`]}>
           <TextInput autoComplete="off" maxLength={textLimits.playerIdLabel} {...bind("label")} />
         </Field>
-        <Field label={title(t`Hint`)} aside="Optional" error={errors[`${at}.hint`]}>
+        <Field label={texts.hint} aside={t`Optional`} error={errors[`${at}.hint`]}>
           <TextInput autoComplete="off" maxLength={textLimits.playerIdHint} {...bind("hint")} />
         </Field>
       </div>
       <Field
-        label={title(t`Pattern`)}
-        aside="Optional"
+        label={texts.pattern}
+        aside={t`Optional`}
         hint={t`A regular expression for the whole value. Customers are only warned when theirs does not fit.`}
         error={errors[`${at}.pattern`] ?? (check === "unsafe" ? UNSAFE : undefined)}
       >

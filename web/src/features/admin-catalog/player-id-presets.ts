@@ -1,4 +1,5 @@
 import type { PlayerIdRule } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 
 export interface PlayerIdPreset {
   key: string;
@@ -10,7 +11,7 @@ export interface PlayerIdPreset {
 export const playerIdPresets: readonly PlayerIdPreset[] = [
   {
     key: "number",
-    title: "A number",
+    title: t`A number`,
     rule: {
       label: "Player ID",
       hint: "6 to 14 digits, on your profile page in the game",
@@ -19,7 +20,7 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
   },
   {
     key: "number-zone",
-    title: "A number and a zone",
+    title: t`A number and a zone`,
     rule: {
       label: "User ID",
       hint: "5 to 12 digits, the number before the brackets",
@@ -29,7 +30,7 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
   },
   {
     key: "name-tag",
-    title: "A name and tag, like Player#BD1",
+    title: t`A name and tag, like Player#BD1`,
     rule: {
       label: "Game name",
       hint: "Name and tag, like Player#BD1",
@@ -38,7 +39,7 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
   },
   {
     key: "tag",
-    title: "A tag that starts with #",
+    title: t`A tag that starts with #`,
     rule: {
       label: "Player tag",
       hint: "Starts with #, under your name in the game profile",
@@ -47,7 +48,7 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
   },
   {
     key: "username",
-    title: "A user name",
+    title: t`A user name`,
     rule: {
       label: "Username",
       hint: "The name you sign in with, not the display name",
@@ -56,12 +57,12 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
   },
   {
     key: "email",
-    title: "An e-mail address",
+    title: t`An e-mail address`,
     rule: { label: "E-mail", hint: "The one of your game account", pattern: "^[^\\s@]+@[^\\s@]+$" },
   },
   {
     key: "mobile",
-    title: "A mobile number",
+    title: t`A mobile number`,
     rule: { label: "Mobile number", hint: "11 digits, like 01712345678", pattern: "^01[3-9]\\d{8}$" },
   },
 ];

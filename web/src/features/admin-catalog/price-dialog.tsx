@@ -1,6 +1,6 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { MAX_PRICE_CHANGES } from "@hira/contract/facts/prices";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../api/error.ts";
@@ -58,9 +58,7 @@ export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) 
     if (change.isPending || changes.length === 0) return;
     change.mutate(changes, {
       onSuccess: (outcome) => {
-        toast.success(
-          outcome.changed.length === 1 ? "1 price changed" : t`${outcome.changed.length} prices changed`,
-        );
+        toast.success(plural(outcome.changed.length, { one: "# price changed", other: "# prices changed" }));
         setDone((before) => new Set([...before, ...outcome.changed, ...outcome.gone]));
         const prices = new Map(outcome.conflicts.map(({ _id, price }) => [_id, price]));
         setConflicts(prices);
@@ -84,7 +82,7 @@ export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) 
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} disabled={changes.length === 0} loading={change.isPending}>
-            {changes.length === 1 ? t`Change 1 price` : t`Change ${changes.length} prices`}
+            {plural(changes.length, { one: "Change # price", other: "Change # prices" })}
           </Button>
         </>
       }
@@ -128,9 +126,9 @@ const directions = [
 ];
 const roundings = [
   { value: "0", label: t`None` },
-  { value: "1", label: "To ৳1" },
-  { value: "5", label: "To ৳5" },
-  { value: "10", label: "To ৳10" },
+  { value: "1", label: t`To ৳1` },
+  { value: "5", label: t`To ৳5` },
+  { value: "10", label: t`To ৳10` },
 ];
 
 function RuleFields({ typed, onChange }: { typed: TypedRule; onChange: (part: Partial<TypedRule>) => void }) {

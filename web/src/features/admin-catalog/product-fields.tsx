@@ -93,7 +93,7 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={t`Cost`}
-          aside="Optional"
+          aside={t`Optional`}
           hint={<CostHint typed={form.values} />}
           error={errorOf("cost")}
         >
@@ -101,7 +101,7 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
         </Field>
         <Field
           label={t`Old price`}
-          aside="Optional"
+          aside={t`Optional`}
           hint={t`Shown crossed out beside the price.`}
           error={errorOf("oldPrice")}
         >
@@ -111,13 +111,13 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={t`Bonus`}
-          aside="Optional"
+          aside={t`Optional`}
           hint={t`For instance: +12 diamonds.`}
           error={errorOf("bonus")}
         >
           <TextInput autoComplete="off" maxLength={textLimits.productBonus} {...control("bonus")} />
         </Field>
-        <Field label={t`Badge`} aside="Optional" error={errorOf("badge")}>
+        <Field label={t`Badge`} aside={t`Optional`} error={errorOf("badge")}>
           <Select options={badges} {...control("badge")} />
         </Field>
       </div>
@@ -139,7 +139,7 @@ function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
     <>
       <Trans>Margin </Trans>
       <Margin margin={margin} />
-      {margin.earned < 0 ? ": this sells below cost." : null}
+      {margin.earned < 0 ? t`: this sells below cost.` : null}
     </>
   );
 }

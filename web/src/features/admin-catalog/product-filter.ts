@@ -1,5 +1,6 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { LOW_STOCK } from "@hira/contract/facts/catalog";
+import { t } from "@lingui/core/macro";
 import { addressState, choiceParam, idParam, pageParam, textParam } from "../../lib/address-state.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
 
@@ -36,7 +37,7 @@ export function stockLevel(stock: number): "out" | "low" | "enough" {
 
 /** The category as the table names it; a bare id is one that nobody knows any more (docs/rules.md#catalogue). */
 export function categoryNameOf(category: { name: string } | string): string {
-  return typeof category === "string" ? "Unknown" : category.name;
+  return typeof category === "string" ? t`Unknown` : category.name;
 }
 
 const isLow = ({ stock }: Product) => stockLevel(stock) !== "enough";

@@ -157,7 +157,7 @@ export function stockError(stock: number): string | undefined {
 /** What is wrong with the modal's fields. */
 export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   return {
-    name: typed.name.trim() === "" ? "Product name is required" : undefined,
+    name: typed.name.trim() === "" ? t`Product name is required` : undefined,
     price: priceError(parse(typed.price)),
     stock: stockError(parse(typed.stock)),
     category: typed.category === "" ? t`Please select a category` : undefined,

@@ -192,7 +192,9 @@ function Planned({ product: { plan, priceBefore } }: { product: Product }) {
   const text =
     priceBefore === null
       ? t`${formatTaka(plan.price)} from ${formatDateTime(plan.from)}`
-      : t`until ${plan.until ? formatDateTime(plan.until) : "changed"}`;
+      : plan.until
+        ? t`until ${formatDateTime(plan.until)}`
+        : t`until changed`;
   return <span className="text-info text-xs">{text}</span>;
 }
 

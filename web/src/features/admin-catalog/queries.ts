@@ -70,7 +70,7 @@ export function useAddProduct() {
   const api = useApi();
   return useMutation({
     mutationFn: (body: NewProduct) => api("POST /products", { body, fallback: t`Failed to add product.` }),
-    onSuccess: () => void toast.success("Product added successfully!"),
+    onSuccess: () => void toast.success(t`Product added successfully!`),
     onError: (error) => void toast.error(saveFailure(error, t`Failed to add product.`)),
     meta: { invalidates: affected },
   });
@@ -178,7 +178,7 @@ export function useSaveCategory() {
         ? api("PATCH /categories/{id}", { params: { id }, body, fallback: categoryFailures.update })
         : api("POST /categories", { body, fallback: categoryFailures.create }),
     onSuccess: (_, { id }) =>
-      void toast.success(id ? "Category updated successfully!" : "Category added successfully!"),
+      void toast.success(id ? t`Category updated successfully!` : t`Category added successfully!`),
     onError: (error, { id }) =>
       void toast.error(messageOf(error, id ? categoryFailures.update : categoryFailures.create)),
     meta: { invalidates: affected },
@@ -191,7 +191,7 @@ export function useDeleteCategory() {
   return useMutation({
     mutationFn: (id: string) =>
       api("DELETE /categories/{id}", { params: { id }, fallback: t`Failed to delete category.` }),
-    onSuccess: () => void toast.success("Category deleted successfully!"),
+    onSuccess: () => void toast.success(t`Category deleted successfully!`),
     meta: { invalidates: affected },
   });
 }

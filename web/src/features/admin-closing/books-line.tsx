@@ -12,15 +12,19 @@ export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> })
   if (agrees(closing)) {
     return (
       <Banner tone="success" title={t`The books agree`}>
-        <Trans>
-          The ledger’s cash accounts gained{" "}
-          <span className="whitespace-nowrap">{amountText(total.books)}</span>, which is what requests, orders
-          and top-ups add up to
-          {coupons.given.count + coupons.takenBack.count > 0
-            ? t`; what coupons gave is what their orders say`
-            : ""}
-          .
-        </Trans>
+        {coupons.given.count + coupons.takenBack.count > 0 ? (
+          <Trans>
+            The ledger’s cash accounts gained{" "}
+            <span className="whitespace-nowrap">{amountText(total.books)}</span>, which is what requests,
+            orders and top-ups add up to; what coupons gave is what their orders say.
+          </Trans>
+        ) : (
+          <Trans>
+            The ledger’s cash accounts gained{" "}
+            <span className="whitespace-nowrap">{amountText(total.books)}</span>, which is what requests,
+            orders and top-ups add up to.
+          </Trans>
+        )}
       </Banner>
     );
   }
@@ -31,26 +35,28 @@ export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> })
           The ledger’s cash accounts gained{" "}
           <span className="whitespace-nowrap">{amountText(total.books)}</span>, requests, orders and top-ups
           add up to <span className="whitespace-nowrap">{amountText(total.total)}</span>.
-          {coupons.difference === 0
-            ? ""
-            : t` Coupons cost ${amountText(coupons.books)} by the books, ${amountText(coupons.cost)} by their orders.`}{" "}
-          Look into each movement before paying anything out.
-        </Trans>
+        </Trans>{" "}
+        {coupons.difference === 0
+          ? null
+          : `${t`Coupons cost ${amountText(coupons.books)} by the books, ${amountText(coupons.cost)} by their orders.`} `}
+        <Trans>Look into each movement before paying anything out.</Trans>
       </p>
       <ul aria-label={t`Movements that nothing explains`} className="mt-2 flex flex-col gap-1.5">
         {unexplained.map((row) => (
           <li key={`${row.at} ${row.account} ${row.kind} ${row.reference}`}>
+            <span className="tabular-nums">{formatDateTime(row.at)}</span> ·{" "}
             <Trans>
-              <span className="tabular-nums">{formatDateTime(row.at)}</span> · {row.kind} on {row.account}:{" "}
-              <span className="whitespace-nowrap">{amountText(row.booked)}</span> in the books,{" "}
-              {row.listed === null
-                ? t`nothing that explains it`
-                : t`${amountText(row.listed)} by what it names`}{" "}
-              ·{" "}
-              <CopyText value={row.reference} label={t`what it names`} wrap>
-                {row.reference}
-              </CopyText>
+              {row.kind} on {row.account}: <span className="whitespace-nowrap">{amountText(row.booked)}</span>{" "}
+              in the books
             </Trans>
+            ,{" "}
+            {row.listed === null
+              ? t`nothing that explains it`
+              : t`${amountText(row.listed)} by what it names`}{" "}
+            ·{" "}
+            <CopyText value={row.reference} label={t`what it names`} wrap>
+              {row.reference}
+            </CopyText>
           </li>
         ))}
       </ul>

@@ -8,5 +8,11 @@ const sections = [
 
 /** The shop's cash of a day, and what of it suppliers have. */
 export function ClosingSections({ current }: { current: (typeof sections)[number]["key"] }) {
-  return <SectionNav label={t`Closing`} sections={sections} current={current} />;
+  return (
+    <SectionNav
+      label={t({ message: "Closing", context: "daily closing" })}
+      sections={sections}
+      current={current}
+    />
+  );
 }

@@ -42,9 +42,9 @@ export const sheetLines: readonly SheetLine[] = [
   line(t`Instant payments booked`, "moved", (row) => row.instant),
   line(t`Instant payments reversed`, "moved", (row) => row.instantReversed, -1),
   line(t`Suppliers topped up`, "moved", (row) => row.suppliers, -1),
-  { name: "Fees", part: "moved", amount: (row) => row.fees, sign: 1 },
-  { name: "Came in", part: "sum", amount: (row) => row.total, sign: 1 },
-  { name: "The books say", part: "books", amount: (row) => row.books, sign: 1 },
+  { name: t`Fees`, part: "moved", amount: (row) => row.fees, sign: 1 },
+  { name: t`Came in`, part: "sum", amount: (row) => row.total, sign: 1 },
+  { name: t`The books say`, part: "books", amount: (row) => row.books, sign: 1 },
 ];
 
 /** `৳1,234.50`, below zero `−৳12.00`. */

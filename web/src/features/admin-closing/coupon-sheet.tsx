@@ -16,10 +16,10 @@ export function CouponSheet({ coupons, day }: { coupons: Coupons; day: string })
   const { given, takenBack, cost, books, difference } = coupons;
   const isQuiet = given.count === 0 && takenBack.count === 0 && books === 0;
   const lines = [
-    { name: "Given to orders", count: given.count, amount: given.amount },
-    { name: "Taken back with released orders", count: takenBack.count, amount: -takenBack.amount || 0 },
-    { name: "Coupons cost", amount: cost, className: "bg-sunken font-semibold" },
-    { name: "The books say", amount: books, className: "font-medium" },
+    { name: t`Given to orders`, count: given.count, amount: given.amount },
+    { name: t`Taken back with released orders`, count: takenBack.count, amount: -takenBack.amount || 0 },
+    { name: t`Coupons cost`, amount: cost, className: "bg-sunken font-semibold" },
+    { name: t`The books say`, amount: books, className: "font-medium", isWrong: difference !== 0 },
   ];
   return (
     <Card
@@ -40,17 +40,15 @@ export function CouponSheet({ coupons, day }: { coupons: Coupons; day: string })
                 <Trans>Figure</Trans>
               </span>
             }
-            figures={["Orders", "Amount"]}
+            figures={[t`Orders`, t`Amount`]}
           />
           <TableBody>
-            {lines.map(({ name, count, amount, className }) => (
+            {lines.map(({ name, count, amount, className, isWrong }) => (
               <TableRow key={name} className={cx(className)}>
                 <Td>{name}</Td>
                 <Td numeric>{count === undefined ? "" : formatCount(count)}</Td>
                 <Td numeric>
-                  <span className={cx(name === "The books say" && difference !== 0 && "text-danger")}>
-                    {amountText(amount)}
-                  </span>
+                  <span className={cx(isWrong && "text-danger")}>{amountText(amount)}</span>
                 </Td>
               </TableRow>
             ))}

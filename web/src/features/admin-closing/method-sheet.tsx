@@ -12,8 +12,8 @@ type Closing = Reply<"GET /admin/closing">;
 /** The day by method: lines add up to what came in, with the books beneath. */
 export function MethodSheet({ closing }: { closing: Closing }) {
   const columns = [
-    ...closing.methods.map((row) => ({ name: row.method === "other" ? "Not said" : row.method, row })),
-    { name: "All", row: closing.total },
+    ...closing.methods.map((row) => ({ name: row.method === "other" ? t`Not said` : row.method, row })),
+    { name: t`All`, row: closing.total },
   ];
   return (
     <Card title={t`By method`} flush>

@@ -12,12 +12,12 @@ import { closingExport } from "./queries.ts";
 type Row = Reply<"GET /admin/closing">["operators"][number];
 
 const counts: readonly [string, (row: Row) => number][] = [
-  ["Approved", (row) => row.approved.count],
-  ["Rejected", (row) => row.rejected],
-  ["Reversed", (row) => row.reversed.count],
-  ["Completed", (row) => row.completed],
-  ["Delivered", (row) => row.delivered],
-  ["Canceled", (row) => row.released],
+  [t`Approved`, (row) => row.approved.count],
+  [t`Rejected`, (row) => row.rejected],
+  [t`Reversed`, (row) => row.reversed.count],
+  [t`Completed`, (row) => row.completed],
+  [t`Delivered`, (row) => row.delivered],
+  [t`Canceled`, (row) => row.released],
 ];
 
 /** Who decided how much that day, and what cash came in by it. */

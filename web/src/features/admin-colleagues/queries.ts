@@ -43,7 +43,11 @@ export function useAssign(kind: RecordKind) {
       api(assignCalls[kind], { params: { id }, body: { to }, fallback: t`Failed to assign it.` }),
     onSuccess: ({ assignedTo }) =>
       void toast.success(
-        assignedTo ? t`Assigned to ${assignedTo.own ? "you" : assignedTo.name}.` : t`Assigned to nobody.`,
+        !assignedTo
+          ? t`Assigned to nobody.`
+          : assignedTo.own
+            ? t`Assigned to you.`
+            : t`Assigned to ${assignedTo.name}.`,
       ),
     onError: ({ message }) => void toast.error(message),
     meta: {

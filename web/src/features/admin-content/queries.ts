@@ -27,7 +27,7 @@ export function useSaveContact() {
       api("POST /admin/contact", { body, fallback: t`Failed to save contact data.` }),
     onSuccess: (contact) => {
       queryClient.setQueryData(adminKeys.contact, contact);
-      toast.success("Contact information saved successfully!");
+      toast.success(t`Contact information saved successfully!`);
     },
     onError: (error) => void toast.error(contactFailure(error, "save")),
     meta: { invalidates: [queryKeys.contact] },
@@ -60,7 +60,7 @@ export function useSaveSlide() {
         ? api("PATCH /heroslides/{id}", { params: { id }, body, fallback: failures.update })
         : api("POST /heroslides", { body, fallback: failures.create }),
     onSuccess: (_, { id }) =>
-      void toast.success(id ? "Slide updated successfully!" : "Slide added successfully!"),
+      void toast.success(id ? t`Slide updated successfully!` : t`Slide added successfully!`),
     onError: (error, { id }) => void toast.error(messageOf(error, id ? failures.update : failures.create)),
     meta: { invalidates: affected },
   });
@@ -81,7 +81,7 @@ export function useDeleteSlide() {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) => api("DELETE /heroslides/{id}", { params: { id }, fallback: failures.delete }),
-    onSuccess: () => void toast.success("Slide deleted successfully!"),
+    onSuccess: () => void toast.success(t`Slide deleted successfully!`),
     onError: (error) => void toast.error(messageOf(error, failures.delete)),
     meta: { invalidates: affected },
   });

@@ -117,7 +117,7 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field
               label={t`Shown from`}
-              aside="Optional"
+              aside={t`Optional`}
               hint={t`Dhaka time; empty for at once.`}
               error={form.errors.showsFrom}
             >
@@ -125,7 +125,7 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
             </Field>
             <Field
               label={t`Shown until`}
-              aside="Optional"
+              aside={t`Optional`}
               hint={t`Dhaka time; empty for always.`}
               error={form.errors.showsUntil}
             >

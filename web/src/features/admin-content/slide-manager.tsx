@@ -87,7 +87,7 @@ function ArrangeSlides({ slides }: { slides: readonly HeroSlide[] }) {
         disabled={slides.length < 2}
         onClick={() => setOpening({ open: true, opening: opening + 1 })}
       >
-        <Trans>Order</Trans>
+        <Trans context="arrangement">Order</Trans>
       </Button>
       <ArrangeDialog
         key={opening}
@@ -95,7 +95,7 @@ function ArrangeSlides({ slides }: { slides: readonly HeroSlide[] }) {
         onOpenChange={(next) => setOpening({ open: next, opening })}
         title={t`Order of the slides`}
         description={t`The first one is what visitors see first.`}
-        otherwise="oldest first"
+        otherwise={t`Back to oldest first`}
         entries={slides.map(({ _id, title, imageUrl }) => ({ _id, name: title, imageUrl }))}
         save={mutateAsync}
       />
@@ -126,9 +126,9 @@ function ShownWhen({ slide: { showsFrom, showsUntil } }: { slide: AdminHeroSlide
   const isEarly = showsFrom !== null && Date.parse(showsFrom) > now;
   const isLate = showsUntil !== null && Date.parse(showsUntil) <= now;
   const [tone, text]: [Tone, string] = isLate
-    ? ["neutral", "Over"]
+    ? ["neutral", t`Over`]
     : isEarly
-      ? ["info", "Planned"]
+      ? ["info", t`Planned`]
       : ["success", t`Shown now`];
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">

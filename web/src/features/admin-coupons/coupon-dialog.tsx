@@ -137,7 +137,7 @@ function Worth({ form }: PartProps) {
         <Field label={isPercent ? t`At most` : t`Amount`} required error={form.errors.amount}>
           <NumberInput min={1} step={1} prefix="৳" {...control(form, "amount")} />
         </Field>
-        <Field label={t`From a price of`} aside="Optional" error={form.errors.minPrice}>
+        <Field label={t`From a price of`} aside={t`Optional`} error={form.errors.minPrice}>
           <NumberInput min={0} step={1} prefix="৳" {...control(form, "minPrice")} />
         </Field>
       </div>
@@ -170,10 +170,10 @@ function Limits({ form }: PartProps) {
         )}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={t`Begins`} aside="Optional" hint={t`Time in Dhaka`} error={form.errors.startsAt}>
+        <Field label={t`Begins`} aside={t`Optional`} hint={t`Time in Dhaka`} error={form.errors.startsAt}>
           <TextInput type="datetime-local" {...control(form, "startsAt")} />
         </Field>
-        <Field label={t`Ends`} aside="Optional" hint={t`Time in Dhaka`} error={form.errors.endsAt}>
+        <Field label={t`Ends`} aside={t`Optional`} hint={t`Time in Dhaka`} error={form.errors.endsAt}>
           <TextInput type="datetime-local" {...control(form, "endsAt")} />
         </Field>
       </div>

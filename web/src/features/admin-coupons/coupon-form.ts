@@ -87,7 +87,7 @@ export function checkCoupon(typed: TypedCoupon, uses = 0): FormErrors<TypedCoupo
   return {
     code: isCouponCode(normaliseCoupon(typed.code))
       ? undefined
-      : "A code has 4 to 20 letters A–Z and digits.",
+      : t`A code has 4 to 20 letters A–Z and digits.`,
     percent:
       typed.kind !== "percent" || isWhole(numberOf(typed.percent), MAX_COUPON_PERCENT)
         ? undefined
@@ -95,7 +95,7 @@ export function checkCoupon(typed: TypedCoupon, uses = 0): FormErrors<TypedCoupo
     amount:
       amount >= 1 && amount <= MAX_COUPON_TAKA && hasTwoDecimals(amount)
         ? undefined
-        : `Use an amount from ৳1 to ৳${MAX_COUPON_TAKA.toLocaleString("en")}.`,
+        : t`Use an amount from ৳1 to ৳${MAX_COUPON_TAKA.toLocaleString("en")}.`,
     minPrice: minPrice >= 0 && hasTwoDecimals(minPrice) ? undefined : t`Use an amount, or leave it empty.`,
     maxUses: usesError(maxUses, uses),
     endsAt: from !== null && to !== null && to <= from ? t`A coupon ends after it begins.` : undefined,

@@ -1,5 +1,5 @@
 import type { Coupon } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, TicketPercent } from "lucide-react";
@@ -171,8 +171,8 @@ function Coupons({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: (ope
 function conditionsText({ once, minPrice, games }: Coupon): string {
   return [
     once ? t`once per customer` : t`any number per customer`,
-    ...(minPrice > 0 ? [`from ৳${minPrice.toLocaleString("en")}`] : []),
-    games.length === 0 ? t`all games` : games.length === 1 ? "1 game" : t`${games.length} games`,
+    ...(minPrice > 0 ? [t`from ৳${minPrice.toLocaleString("en")}`] : []),
+    games.length === 0 ? t`all games` : plural(games.length, { one: "# game", other: "# games" }),
   ].join(" · ");
 }
 

@@ -60,7 +60,8 @@ export function useChangeCoupon() {
           fallback: t`Failed to change the coupon.`,
         })
       ).coupon,
-    onSuccess: ({ code, active }) => void toast.success(t`Coupon ${code} is ${active ? "on" : "off"}`),
+    onSuccess: ({ code, active }) =>
+      void toast.success(active ? t`Coupon ${code} is on` : t`Coupon ${code} is off`),
     meta: affected,
   });
 }

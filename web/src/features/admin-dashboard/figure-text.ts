@@ -1,27 +1,25 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
+import { formatDay } from "../../lib/format/time.ts";
 
 /** Minutes as people say them: `45 s`, `12 min`, `3 h 5 min`, `2 days`. */
 export function durationText(minutes: number): string {
-  if (minutes < 1) return `${Math.round(minutes * 60)} s`;
+  if (minutes < 1) return t`${Math.round(minutes * 60)} s`;
   const whole = Math.round(minutes);
   if (whole < 60) return t`${whole} min`;
   const hours = Math.floor(whole / 60);
   if (hours >= 48) return t`${Math.round(hours / 24)} days`;
-  return whole % 60 === 0 ? `${hours} h` : t`${hours} h ${whole % 60} min`;
+  return whole % 60 === 0 ? t`${hours} h` : t`${hours} h ${whole % 60} min`;
 }
 
 /** What yesterday as a whole brought, beside today's so far. */
 export function compared({ yesterday }: Pick<Reply<"GET /admin/dashboard">, "yesterday">): string {
-  return `yesterday ${formatTaka(yesterday.sales)}`;
+  return t`yesterday ${formatTaka(yesterday.sales)}`;
 }
 
 /** A day of the chart, `2026-11-21` as `Nov 21`, the way other dates are written. */
-export function dayText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", day: "numeric", month: "short" }).format(date);
-}
+export const dayText = (day: string): string => formatDay(`${day}T00:00:00+06:00`);
 
 /** Taka on an axis: `৳950`, `৳12k`, `৳1.5M`. */
 export function axisTaka(amount: number): string {

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
@@ -46,14 +46,14 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
         </p>
       ) : null}
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm sm:grid-cols-3">
-        <Fact small name="SKU">
+        <Fact small name={t`SKU`}>
           <CopyText wrap value={attempt.sku} label={t`SKU`} className="font-mono text-xs" />
         </Fact>
-        <Fact small name="Reference">
-          <CopyText value={attempt.reference} label="reference" className="font-mono text-xs" />
+        <Fact small name={t`Reference`}>
+          <CopyText value={attempt.reference} label={t`reference`} className="font-mono text-xs" />
         </Fact>
         {attempt.supplierReference ? (
-          <Fact small name="Their reference">
+          <Fact small name={t`Their reference`}>
             <CopyText
               value={attempt.supplierReference}
               label={t`their reference`}
@@ -62,18 +62,18 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
           </Fact>
         ) : null}
         {attempt.playerName ? (
-          <Fact small name="Player">
+          <Fact small name={t`Player`}>
             {attempt.playerName}
           </Fact>
         ) : null}
         {attempt.cost === null ? null : (
-          <Fact small name="Cost">
+          <Fact small name={t`Cost`}>
             <Money amount={attempt.cost} />
           </Fact>
         )}
         {attempt.asks > 0 && attempt.askedAt ? (
-          <Fact small name="Asked how it went">
-            {attempt.asks === 1 ? "once" : t`${attempt.asks} times`}, {formatDateTime(attempt.askedAt)}
+          <Fact small name={t`Asked how it went`}>
+            {plural(attempt.asks, { one: "once", other: "# times" })}, {formatDateTime(attempt.askedAt)}
           </Fact>
         ) : null}
       </dl>

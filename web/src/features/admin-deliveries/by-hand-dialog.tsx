@@ -15,12 +15,13 @@ export interface MoveDialogProps {
   onMove: (move: DeliveryMove) => Promise<unknown>;
 }
 
-const reasons = [
-  t`The suppliers can't deliver it`,
-  t`The customer can't wait`,
-  t`It is cheaper elsewhere`,
-  t`The player ID needs a look`,
-];
+/** What is kept, and how it is shown. */
+const reasons: Readonly<Record<string, string>> = {
+  "The suppliers can't deliver it": t`The suppliers can't deliver it`,
+  "The customer can't wait": t`The customer can't wait`,
+  "It is cheaper elsewhere": t`It is cheaper elsewhere`,
+  "The player ID needs a look": t`The player ID needs a look`,
+};
 
 /** Takes a delivery from the suppliers, with a reason for whoever looks later. */
 export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
@@ -35,7 +36,8 @@ export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
     >
       <TypedReasonField
         reason={reason}
-        reasons={reasons}
+        reasons={Object.keys(reasons)}
+        textOf={(kept) => reasons[kept] ?? kept}
         maxLength={textLimits.deliveryNote}
         placeholder={t`Why a person delivers it`}
       />

@@ -136,7 +136,11 @@ function Row({ letter }: { letter: DeadLetter }) {
             variant="secondary"
             icon={<RotateCw />}
             loading={isPending}
-            aria-label={t`Work again: ${jobText(job)}${orderId ? t`, order ${shortId(orderId)}` : ""}`}
+            aria-label={
+              orderId
+                ? t`Work again: ${jobText(job)}, order ${shortId(orderId)}`
+                : t`Work again: ${jobText(job)}`
+            }
             onClick={() => mutate()}
           >
             <Trans>Work again</Trans>

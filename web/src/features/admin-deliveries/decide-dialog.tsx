@@ -59,8 +59,8 @@ export function DecideDialog({ delivery, attempt, onMove, ...dialog }: DecideDia
       confirmLabel={effect?.confirmLabel ?? t`Decide`}
       tone={chosen === "not" ? "danger" : "primary"}
       onConfirm={() => {
-        if (chosen === null) throw new Error("Choose whether it was delivered.");
-        if (note.trim() === "") throw new Error("Say how you know.");
+        if (chosen === null) throw new Error(t`Choose whether it was delivered.`);
+        if (note.trim() === "") throw new Error(t`Say how you know.`);
         return onMove({
           move: "decide",
           attempt: attempt._id,
@@ -70,7 +70,7 @@ export function DecideDialog({ delivery, attempt, onMove, ...dialog }: DecideDia
       }}
     >
       <p>
-        <CopyText wrap value={attempt.reference} label="reference" className="font-mono text-sm" />
+        <CopyText wrap value={attempt.reference} label={t`reference`} className="font-mono text-sm" />
       </p>
       <OrderLine delivery={delivery} />
       <DigitChoice

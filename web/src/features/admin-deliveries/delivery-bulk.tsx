@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Allowed } from "../../api/grants.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
@@ -14,16 +14,19 @@ const choices = [
 type Chosen = (typeof choices)[number]["change"];
 
 function planFor(rows: readonly DeliveryRow[], { move }: Chosen) {
-  const several = rows.length === 1 ? "1 delivery" : t`${rows.length} deliveries`;
   const isRetry = move === "retry";
   return {
-    title: isRetry ? t`Try ${several} again?` : t`Ask again about ${several}?`,
+    title: isRetry
+      ? plural(rows.length, { one: "Try # delivery again?", other: "Try # deliveries again?" })
+      : plural(rows.length, { one: "Ask again about # delivery?", other: "Ask again about # deliveries?" }),
     effects: [
       isRetry
         ? t`Each is sent to the first supplier that can take it. What was sent and may still come is left alone.`
         : t`The suppliers are asked how their attempts went. Nothing is ordered.`,
     ],
-    confirmLabel: isRetry ? t`Try ${several} again` : t`Ask again`,
+    confirmLabel: isRetry
+      ? plural(rows.length, { one: "Try # delivery again", other: "Try # deliveries again" })
+      : t`Ask again`,
     tone: "primary" as const,
     nameOf: (row: DeliveryRow) => (
       <OrderedItem order={row}>

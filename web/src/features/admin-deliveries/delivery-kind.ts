@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { statusLook } from "../../design/status-badge.tsx";
@@ -13,8 +13,6 @@ import {
   rowOf,
   staleAfterMove,
 } from "./queries.ts";
-
-const countText = (count: number) => (count === 1 ? "1 delivery" : t`${count} deliveries`);
 
 export const doneTexts: Record<DeliveryMove["move"], string> = {
   send: t`Sent on its way to a supplier.`,
@@ -58,7 +56,8 @@ export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
     changed: ({ move }) => doneTexts[move],
     gone: t`Delivery not found.`,
     decided: ({ orderId, state }) => t`Order ${shortId(orderId)}: ${statusLook("supply", state)[0]}.`,
-    decidedSeveral: (rows) => t`${countText(rows.length)} changed.`,
-    takenBack: (count) => t`${countText(count)} taken back.`,
+    decidedSeveral: (rows) =>
+      plural(rows.length, { one: "# delivery changed.", other: "# deliveries changed." }),
+    takenBack: (count) => plural(count, { one: "# delivery taken back.", other: "# deliveries taken back." }),
   },
 };

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Hand, MessageCircleQuestion, RotateCw, Scale } from "lucide-react";
 import { CopyText } from "../../design/copy-text.tsx";
@@ -88,7 +88,7 @@ export function DeliveryRow({ number, delivery, list, listed, ...doing }: Delive
           <span className="flex min-w-0 @4xl:flex-col @max-4xl:items-center @max-4xl:gap-x-1.5 @max-4xl:text-xs">
             <span className="truncate font-medium">{last.supplier.name}</span>
             <span className="whitespace-nowrap text-muted text-xs">
-              {attempts.length === 1 ? "1 attempt" : t`${attempts.length} attempts`}
+              {plural(attempts.length, { one: "# attempt", other: "# attempts" })}
             </span>
           </span>
         ) : (

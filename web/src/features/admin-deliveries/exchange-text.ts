@@ -4,10 +4,10 @@ import { t } from "@lingui/core/macro";
 
 const purposes: Record<ExchangePurpose, string> = {
   catalogue: t`Price list`,
-  player: "Player",
-  order: "Order",
+  player: t`Player`,
+  order: t`Order`,
   inquiry: t`Question how it went`,
-  balance: "Balance",
+  balance: t`Balance`,
   webhook: t`Their own call`,
 };
 
@@ -28,7 +28,7 @@ export function resultText({
   tookMs,
   error,
 }: Pick<SupplierExchange, "status" | "tookMs" | "error">): string {
-  const took = tookMs === null ? "" : tookMs < 10_000 ? t`${tookMs} ms` : `${Math.round(tookMs / 1_000)} s`;
+  const took = tookMs === null ? "" : tookMs < 10_000 ? t`${tookMs} ms` : t`${Math.round(tookMs / 1_000)} s`;
   if (status !== null) return took ? t`${status} in ${took}` : String(status);
   if (error !== null) return took ? t`no answer after ${took}` : t`no answer`;
   return took;

@@ -64,13 +64,13 @@ function GiveBackDialog({ orderId, attempt, ...dialog }: GiveBackDialogProps) {
       description={t`Look at ${name} first, for this reference. A code that was used after all would be sold to somebody who can't use it.`}
       confirmLabel={t`Give the code back`}
       onConfirm={async () => {
-        if (note.trim() === "") throw new Error("Say how you know.");
+        if (note.trim() === "") throw new Error(t`Say how you know.`);
         await mutateAsync({ move: "return-code", attempt: attempt._id, note: note.trim() });
         toast.success(doneTexts["return-code"]);
       }}
     >
       <p>
-        <CopyText wrap value={attempt.reference} label="reference" className="font-mono text-sm" />
+        <CopyText wrap value={attempt.reference} label={t`reference`} className="font-mono text-sm" />
       </p>
       <Field label={t`How you know that it was not used`} required>
         <TextInput

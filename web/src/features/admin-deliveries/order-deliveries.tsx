@@ -76,7 +76,7 @@ function Standing({ delivery }: { delivery: Delivery }) {
   return (
     <div className="flex flex-col gap-3 px-4 pb-4 md:px-5">
       <p aria-live="polite" className="wrap-anywhere">
-        {whyText(delivery)}.
+        <Trans>{whyText(delivery)}.</Trans>
       </p>
       <DeliveryMoves delivery={delivery} />
     </div>

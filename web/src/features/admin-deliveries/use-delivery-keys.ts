@@ -31,7 +31,7 @@ export function useDeliveryKeys(
       return copyText(what === "playerId" ? delivery?.playerId : delivery?.attempts.at(-1)?.reference, label);
     };
   };
-  useRowShortcuts("Deliveries", {
+  useRowShortcuts(t`Deliveries`, {
     region,
     onToggle: deliveries.selection.toggle,
     waits: deliveries.waits,

@@ -34,15 +34,24 @@ export function useTypedReason(): TypedReason {
 
 export interface TypedReasonFieldProps {
   reason: TypedReason;
+  /** As they are kept. */
   reasons: readonly string[];
+  /** How one of them is shown; without it, as it is kept. */
+  textOf?: (reason: string) => string;
   maxLength: number;
   placeholder: string;
 }
 
 /** Its choices, each with its digit; a line to type in for another one. */
-export function TypedReasonField({ reason, reasons, maxLength, placeholder }: TypedReasonFieldProps) {
+export function TypedReasonField({
+  reason,
+  reasons,
+  textOf = (kept) => kept,
+  maxLength,
+  placeholder,
+}: TypedReasonFieldProps) {
   const options = [
-    ...reasons.map((each) => ({ value: each, label: each })),
+    ...reasons.map((each) => ({ value: each, label: textOf(each) })),
     { value: OTHER, label: t`Another reason` },
   ];
   return (

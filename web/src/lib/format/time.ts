@@ -62,6 +62,14 @@ export function formatDateTime(moment: Moment): string {
   return `${t`${month} ${day}`}, ${onTwelve(parts.hour, parts.minute)}`;
 }
 
+/** Day in Dhaka as `Feb 1`. `—` when it is no date. */
+export function formatDay(moment: Moment): string {
+  const parts = partsInDhaka(moment);
+  if (!parts) return "—";
+  const { month, day } = parts;
+  return t`${month} ${day}`;
+}
+
 /** Day in Dhaka as `Feb 1, 2026`. `—` when it is no date. */
 export function formatDate(moment: Moment): string {
   const parts = partsInDhaka(moment);
