@@ -111,7 +111,7 @@ function Row({ of: each, onLook }: { of: ChainBreak; onLook: () => void }) {
         <span className="text-muted text-xs">
           <Trans> and </Trans>
         </span>
-        <End end={before} none="now" />
+        <End end={before} none={t`now`} />
       </Td>
       <Td label={t`Expected`} numeric>
         <Money amount={expected} />

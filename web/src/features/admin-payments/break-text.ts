@@ -6,5 +6,6 @@ import { formatTaka } from "../../lib/format/money.ts";
 export function missingText({ expected, found }: Pick<ChainBreak, "expected" | "found">): string {
   const poisha = Math.round((found - expected) * 100);
   if (poisha === 0) return t`nothing any more`;
-  return t`${formatTaka(Math.abs(poisha) / 100)} ${poisha > 0 ? t`came in` : t`went out`} without a message`;
+  const amount = formatTaka(Math.abs(poisha) / 100);
+  return poisha > 0 ? t`${amount} came in without a message` : t`${amount} went out without a message`;
 }

@@ -14,11 +14,22 @@ export const likenessText: Record<Likeness, string> = {
 
 export const kindText = { request: t`Fund request`, order: t`Order` } as const;
 
+/** `Order of Rafi`. */
+export function ownedText({
+  kind,
+  name,
+  uid,
+}: Pick<PaymentCandidate, "kind" | "name"> & { uid: string }): string {
+  const owner = name || uid;
+  return kind === "order" ? t`Order of ${owner}` : t`Fund request of ${owner}`;
+}
+
 /** `৳20.00 more than came`; null where both are the same. */
 export function amountDifference(asked: number, paid: number): string | null {
   const poisha = Math.round((asked - paid) * 100);
   if (poisha === 0) return null;
-  return t`${formatTaka(Math.abs(poisha) / 100)} ${poisha > 0 ? "more" : "less"} than came`;
+  const difference = formatTaka(Math.abs(poisha) / 100);
+  return poisha > 0 ? t`${difference} more than came` : t`${difference} less than came`;
 }
 
 /** Whether Enter alone may take the first of the list: its ID or its payer says so, and nothing has to be accepted. */
@@ -33,19 +44,28 @@ export function obstacleTo({ kind, differs }: Pick<PaymentCandidate, "kind" | "d
   return t`An order is never claimed for less than it costs. Cancel it, or ask its customer for the rest.`;
 }
 
+function paidText(name: string, sum: string): string {
+  return name ? t`${name}'s order of ${sum} counts as paid.` : t`The order of ${sum} counts as paid.`;
+}
+
+function approvedText(name: string, asked: number, paid: number): string {
+  const [sum, came] = [formatTaka(asked), formatTaka(paid)];
+  if (amountDifference(asked, paid) === null)
+    return name
+      ? t`${name}'s fund request of ${sum} is approved.`
+      : t`The fund request of ${sum} is approved.`;
+  return name
+    ? t`${name}'s fund request is approved for the ${came} that came, fee included, not for ${sum}.`
+    : t`The fund request is approved for the ${came} that came, fee included, not for ${sum}.`;
+}
+
 /** What claiming does, a sentence each. */
 export function effectsOfClaim(
   { kind, name, amount, trxId }: Pick<PaymentCandidate, "kind" | "name" | "amount" | "trxId">,
   payment: Pick<PaymentRow, "trxId" | "amount">,
 ): string[] {
-  const whose = name ? `${name}'s` : "The";
-  const isSame = amountDifference(amount, payment.amount) === null;
   const effect =
-    kind === "order"
-      ? t`${whose} order of ${formatTaka(amount)} counts as paid.`
-      : isSame
-        ? t`${whose} fund request of ${formatTaka(amount)} is approved.`
-        : t`${whose} fund request is approved for the ${formatTaka(payment.amount)} that came, fee included, not for ${formatTaka(amount)}.`;
+    kind === "order" ? paidText(name, formatTaka(amount)) : approvedText(name, amount, payment.amount);
   if (trxId === payment.trxId) return [effect];
   const corrected = trxId
     ? t`Its transaction ID is corrected from ${trxId} to ${payment.trxId}.`

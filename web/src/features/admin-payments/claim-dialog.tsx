@@ -65,7 +65,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
             loading={claim.isPending}
             disabled={!claim.canClaim}
           >
-            {chosen ? t`Claim for ${chosen.name || "it"}` : t`Claim`}
+            {chosen ? (chosen.name ? t`Claim for ${chosen.name}` : t`Claim for it`) : t`Claim`}
           </Button>
         </>
       }

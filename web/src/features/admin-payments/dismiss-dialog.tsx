@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { TypedReasonField, useTypedReason } from "../admin-lists/typed-reason.tsx";
-import { dismissReasons } from "./dismiss-reasons.ts";
+import { dismissReasons, dismissReasonText } from "./dismiss-reasons.ts";
 import type { PaymentRow } from "./queries.ts";
 
 export interface DismissDialogProps {
@@ -29,6 +29,7 @@ export function DismissDialog({ payment, onDismiss, ...dialog }: DismissDialogPr
       <TypedReasonField
         reason={reason}
         reasons={dismissReasons}
+        textOf={dismissReasonText}
         maxLength={textLimits.dismissReason}
         placeholder={t`Why it is nobody's`}
       />

@@ -6,6 +6,7 @@ import { Link } from "../../lib/link.tsx";
 import { doubtLooks, doubtShort, doubtText, sortedDoubts } from "../admin-evidence/doubt-text.ts";
 import { recordAddress } from "../admin-navigation/record-address.ts";
 import { kindText } from "./candidate-text.ts";
+import { dismissReasonText } from "./dismiss-reasons.ts";
 import type { PaymentRow } from "./queries.ts";
 
 interface AskedProps {
@@ -20,10 +21,10 @@ export function ForCell({ payment }: { payment: PaymentRow }) {
   if (dismissal)
     return (
       <p
-        title={dismissal.reason}
+        title={dismissReasonText(dismissal.reason)}
         className="wrap-anywhere line-clamp-2 text-muted text-xs @max-4xl:line-clamp-1"
       >
-        {dismissal.reason}
+        {dismissReasonText(dismissal.reason)}
       </p>
     );
   return asked ? (

@@ -27,7 +27,7 @@ export function LookDialog({ of: each, open, onOpenChange }: LookDialogProps) {
       description={t`${each.account.method} ${each.account.number}: ${missingText(each)}. It stops nothing any more; what was approved stays.`}
       confirmLabel={t`It was looked at`}
       onConfirm={async () => {
-        if (note.trim() === "") throw new Error("Say what you found.");
+        if (note.trim() === "") throw new Error(t`Say what you found.`);
         await look({ id: each._id, note: note.trim() });
         toast.success(t`Noted.`);
       }}

@@ -1,30 +1,27 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useMayCall } from "../../api/grants.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
-import { dismissReasons } from "./dismiss-reasons.ts";
+import { OWN_MONEY } from "./dismiss-reasons.ts";
 import type { PaymentChange } from "./payment-kind.ts";
 import type { PaymentRow } from "./queries.ts";
 
-const [ownMoney] = dismissReasons;
-
 const choices = [
   {
-    change: { state: "dismissed", reason: ownMoney } as const,
+    change: { state: "dismissed", reason: OWN_MONEY } as const,
     label: t`Dismiss as the shop's own money`,
     variant: "secondary" as const,
   },
 ];
 
 function planFor(rows: readonly PaymentRow[]) {
-  const several = rows.length === 1 ? "1 payment" : t`${rows.length} payments`;
   const sum = formatTaka(rows.reduce((total, { amount }) => total + amount, 0));
   return {
-    title: t`Dismiss ${several}?`,
+    title: plural(rows.length, { one: "Dismiss # payment?", other: "Dismiss # payments?" }),
     effects: [t`${sum} counts for no request and no order. No money moves, and each can be restored.`],
-    confirmLabel: t`Dismiss ${several}`,
+    confirmLabel: plural(rows.length, { one: "Dismiss # payment", other: "Dismiss # payments" }),
     tone: "danger" as const,
     nameOf: (payment: PaymentRow) => <PaymentName payment={payment} />,
     statusOf: (payment: PaymentRow) => <StatusBadge kind="payment" status={payment.state} />,

@@ -10,7 +10,8 @@ import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { doubtText, sortedDoubts } from "../admin-evidence/doubt-text.ts";
 import { recordAddress } from "../admin-navigation/record-address.ts";
 import { RecordLink } from "../admin-navigation/record-link.tsx";
-import { kindText } from "./candidate-text.ts";
+import { ownedText } from "./candidate-text.ts";
+import { dismissReasonText } from "./dismiss-reasons.ts";
 import { MessageText } from "./message-text.tsx";
 import type { PaymentRow } from "./queries.ts";
 
@@ -38,52 +39,44 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
           <StatusBadge kind="payment" status={state} />
         </p>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
-          <Fact small name="Transaction ID">
+          <Fact small name={t`Transaction ID`}>
             <CopyText value={trxId} label={t`transaction ID`} className="font-mono" />
           </Fact>
-          <Fact small name="From">
+          <Fact small name={t({ message: "From", context: "payment" })}>
             {payer ? (
               <CopyText value={payer} label={t`payer's number`} className="tabular-nums" />
             ) : (
               t`not told`
             )}
           </Fact>
-          <Fact small name="To">
+          <Fact small name={t({ message: "To", context: "payment" })}>
             {account?.number ?? t`unknown account`}
           </Fact>
-          <Fact small name="Kept by the wallet">
+          <Fact small name={t`Kept by the wallet`}>
             <Money amount={fee} />
           </Fact>
-          <Fact small name="Balance afterwards">
+          <Fact small name={t`Balance afterwards`}>
             {balance === null ? t`not told` : <Money amount={balance} />}
           </Fact>
-          <Fact small name="By the wallet's clock">
+          <Fact small name={t`By the wallet's clock`}>
             {moment(payment.occurredAt)}
           </Fact>
-          <Fact small name="Arrived here">
+          <Fact small name={t`Arrived here`}>
             {moment(payment.arrivedAt)}
           </Fact>
           {claim ? (
-            <Fact small name={`Claimed by ${claim.by}`}>
-              <RecordLink to={recordAddress(claim.kind, claim.reference)}>
-                <Trans>
-                  {kindText[claim.kind]} of {claim.name || claim.uid}
-                </Trans>
-              </RecordLink>
+            <Fact small name={t`Claimed by ${claim.by}`}>
+              <RecordLink to={recordAddress(claim.kind, claim.reference)}>{ownedText(claim)}</RecordLink>
             </Fact>
           ) : null}
           {asked ? (
-            <Fact small name={`Asked for, ${formatTaka(asked.amount)}`}>
-              <RecordLink to={recordAddress(asked.kind, asked.reference)}>
-                <Trans>
-                  {kindText[asked.kind]} of {asked.name || asked.uid}
-                </Trans>
-              </RecordLink>
+            <Fact small name={t`Asked for, ${formatTaka(asked.amount)}`}>
+              <RecordLink to={recordAddress(asked.kind, asked.reference)}>{ownedText(asked)}</RecordLink>
             </Fact>
           ) : null}
           {dismissal ? (
-            <Fact small name={`Dismissed by ${dismissal.by}`}>
-              {dismissal.reason}
+            <Fact small name={t`Dismissed by ${dismissal.by}`}>
+              {dismissReasonText(dismissal.reason)}
             </Fact>
           ) : null}
         </dl>

@@ -1,6 +1,6 @@
 import type { PaymentCandidate } from "@hira/contract";
 import type { Doubt } from "@hira/contract/facts/incoming";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -14,13 +14,26 @@ export type PaymentChange =
   | { state: "dismissed"; reason: string }
   | { state: "unclaimed" };
 
-const countText = (count: number) => (count === 1 ? "1 payment" : t`${count} payments`);
-
 const told = {
   claimed: t`Payment claimed.`,
   dismissed: t`Payment dismissed.`,
   unclaimed: t`Payment is unclaimed again.`,
 };
+
+/** What has become of a payment that somebody else decided on, by its sum and its transaction ID. */
+function decidedText({ amount, trxId, state }: PaymentRow): string {
+  const sum = formatTaka(amount);
+  if (state === "claimed") return t`${sum}, ${trxId}: claimed.`;
+  return state === "dismissed" ? t`${sum}, ${trxId}: dismissed.` : t`${sum}, ${trxId}: unclaimed.`;
+}
+
+function decidedSeveralText(count: number, state: PaymentRow["state"] | undefined): string {
+  if (state === "claimed")
+    return plural(count, { one: "# payment: claimed.", other: "# payments: claimed." });
+  return state === "dismissed"
+    ? plural(count, { one: "# payment: dismissed.", other: "# payments: dismissed." })
+    : plural(count, { one: "# payment: unclaimed.", other: "# payments: unclaimed." });
+}
 
 export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
   name: "payment",
@@ -61,8 +74,8 @@ export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
   toasts: {
     changed: ({ state }) => told[state],
     gone: t`Payment not found.`,
-    decided: ({ amount, trxId, state }) => `${formatTaka(amount)}, ${trxId}: ${state}.`,
-    decidedSeveral: (payments) => `${countText(payments.length)}: ${payments[0]?.state}.`,
-    takenBack: (count) => t`${countText(count)} restored.`,
+    decided: decidedText,
+    decidedSeveral: (payments) => decidedSeveralText(payments.length, payments[0]?.state),
+    takenBack: (count) => plural(count, { one: "# payment restored.", other: "# payments restored." }),
   },
 };

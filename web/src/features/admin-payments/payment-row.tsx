@@ -109,7 +109,7 @@ export function PaymentRow({ number, payment, list, ...doing }: PaymentRowProps)
             <RowAction
               label={t`Restore the payment`}
               call="POST /admin/payments/{id}/restore"
-              short="Restore"
+              short={t`Restore`}
               showsText
               icon={Undo2}
               tone="plain"

@@ -14,8 +14,16 @@ const look = {
       card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8",
       isMoney: true,
     },
-    { label: t`From`, width: "w-27 @6xl:w-30", card: "@max-4xl:order-3 @max-4xl:col-span-5 @max-4xl:h-8" },
-    { label: t`To`, width: "w-27 @6xl:w-30", card: "@max-4xl:order-4 @max-4xl:col-span-6 @max-4xl:h-8" },
+    {
+      label: t({ message: "From", context: "payment" }),
+      width: "w-27 @6xl:w-30",
+      card: "@max-4xl:order-3 @max-4xl:col-span-5 @max-4xl:h-8",
+    },
+    {
+      label: t({ message: "To", context: "payment" }),
+      width: "w-27 @6xl:w-30",
+      card: "@max-4xl:order-4 @max-4xl:col-span-6 @max-4xl:h-8",
+    },
     {
       label: t`Transaction ID`,
       width: "w-27 @6xl:w-31",

@@ -1,6 +1,5 @@
 import type { KeptMessage } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
@@ -41,10 +40,9 @@ export function SampleDialog({ message, open, onOpenChange }: SampleDialogProps)
       {data ? (
         <div className="flex flex-col gap-2">
           <p className="text-muted text-sm">
-            <Trans>
-              From {data.sender}
-              {data.method ? `, ${data.method}` : t`, no wallet that is known`}
-            </Trans>
+            {data.method
+              ? t`From ${data.sender}, ${data.method}`
+              : t`From ${data.sender}, no wallet that is known`}
           </p>
           <MessageText text={data.text} />
         </div>

@@ -1,5 +1,5 @@
 import type { KeptMessage } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, MessageCircleQuestion } from "lucide-react";
@@ -11,7 +11,6 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { formatCount } from "../../lib/format/count.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
@@ -81,7 +80,7 @@ export function UnknownMessages({ page, onPageChange }: UnknownMessagesProps) {
         />
       ) : (
         <p className="text-muted text-sm tabular-nums">
-          {formatCount(data.total)} {data.total === 1 ? "message" : "messages"}
+          {plural(data.total, { one: "# message", other: "# messages" })}
         </p>
       )}
       <OpenedDialog state={proposing}>

@@ -21,7 +21,7 @@ export function usePaymentKeys(
       open(payment);
       return "asked";
     };
-  useRowShortcuts("Payments", {
+  useRowShortcuts(t`Payments`, {
     region,
     onToggle: payments.selection.toggle,
     waits: payments.waits,

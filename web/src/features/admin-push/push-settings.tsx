@@ -1,6 +1,6 @@
 import type { PushSettings as Settings } from "@hira/contract";
 import { contactLimits } from "@hira/contract/facts/limits";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
@@ -14,7 +14,6 @@ import { Loaded } from "../../design/loaded.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { Switch } from "../../design/switch.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import { formatCount } from "../../lib/format/count.ts";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { loadFailure, pushSettingsQuery, useSavePushSettings, useSendTest } from "./queries.ts";
 
@@ -74,11 +73,10 @@ function PushForm({ loaded, uid }: { loaded: Settings & { devices: number }; uid
         <SettingsForm call="PATCH /settings/push" settings={settings}>
           <Switch
             label={t`Tell customers in their browsers`}
-            description={
-              loaded.devices === 1
-                ? "1 browser gets notifications now."
-                : t`${formatCount(loaded.devices)} browsers get notifications now.`
-            }
+            description={plural(loaded.devices, {
+              one: "# browser gets notifications now.",
+              other: "# browsers get notifications now.",
+            })}
             checked={form.values.on === "yes"}
             onCheckedChange={(on) => form.set("on", on ? "yes" : "")}
           />

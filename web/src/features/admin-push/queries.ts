@@ -48,10 +48,10 @@ export function useSendTest(uid: string) {
   return useMutation({
     mutationFn: async () => {
       const { turnOn } = await import("../push/this-browser.ts");
-      if (pushSupport() !== "yes") throw new Error("This browser cannot show notifications.");
+      if (pushSupport() !== "yes") throw new Error(t`This browser cannot show notifications.`);
       const { publicKey } = await api("GET /push", { fallback: TEST_FAILED });
       if (publicKey === null || !(await turnOn(api, { uid, publicKey })))
-        throw new Error("This browser blocks notifications from the shop. Allow them in its site settings.");
+        throw new Error(t`This browser blocks notifications from the shop. Allow them in its site settings.`);
       const _id = rememberedDevice()?.id ?? "";
       const { trouble } = await api("POST /settings/push/test", { body: { _id }, fallback: TEST_FAILED });
       if (trouble !== null) throw new Error(trouble);

@@ -39,14 +39,14 @@ const fields = [
   {
     name: "newUserAmount",
     label: t`New user signup bonus`,
-    aside: "Optional",
+    aside: t`Optional`,
     prefix: "৳",
     hint: t`Goes to the new user's wallet with their first completed order.`,
   },
   {
     name: "minimumOrder",
     label: t`Minimum first order`,
-    aside: "Optional",
+    aside: t`Optional`,
     prefix: "৳",
     hint: t`Smaller orders earn neither reward nor bonus.`,
   },

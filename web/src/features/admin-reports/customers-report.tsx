@@ -39,7 +39,7 @@ function Parts({ report, days }: { report: Customers; days: string }) {
       <section aria-label={t`Figures`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard label={t`Customers who bought`} icon={<UsersRound />} value={formatCount(buyers)} />
         <StatCard
-          label={t`Came back`}
+          label={t({ message: "Came back", context: "customers" })}
           icon={<Repeat />}
           tone="success"
           value={formatCount(report.repeatBuyers)}
@@ -62,7 +62,7 @@ function Parts({ report, days }: { report: Customers; days: string }) {
       {/* A buyer of two days is one buyer of both: days of buyers do not add up to weeks. */}
       <PeriodChart
         title={t`Buyers and new accounts by day`}
-        action={<ExportButton call={reportExport(days, "day")} of="customers by day" />}
+        action={<ExportButton call={reportExport(days, "day")} of={t`customers by day`} />}
         rows={byDay}
         nameOf={(row) => (byDay.length > ONE_YEAR ? row.day : periodText(row.day, "day"))}
         heading={t`Day`}
@@ -90,7 +90,7 @@ function Parts({ report, days }: { report: Customers; days: string }) {
         />
         <BarTable
           title={t`Best customers`}
-          action={<ExportButton call={reportExport(days, "customer")} of="best customers" />}
+          action={<ExportButton call={reportExport(days, "customer")} of={t`best customers`} />}
           rows={report.best}
           keyOf={(row) => row.uid}
           heading={t`Customer`}

@@ -1,5 +1,5 @@
 import type { DeliveredBy, SaleMethod, ServedBy } from "@hira/contract/facts/reports";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
 import { durationText } from "../admin-dashboard/figure-text.ts";
@@ -17,7 +17,7 @@ export function methodText(method: SaleMethod): string {
 /** `1 order`, `2 to 4 orders`, `25 orders or more`. */
 export function groupText({ from, to }: { from: number; to: number | null }): string {
   if (to === null) return t`${formatCount(from)} orders or more`;
-  return from === to ? t`${from} order${from === 1 ? "" : "s"}` : t`${from} to ${to} orders`;
+  return from === to ? plural(from, { one: "# order", other: "# orders" }) : t`${from} to ${to} orders`;
 }
 
 /** Minutes as people say them; `—` where nothing was measured. */

@@ -14,7 +14,7 @@ import { userAddress } from "../admin-navigation/record-address.ts";
 import { BarTable } from "./bar-table.tsx";
 import { deliveredText, marginShare, marginText, servedText, shareText } from "./figure-names.ts";
 import { PeriodChart } from "./period-chart.tsx";
-import { byPeriod, periodHeadings, periodOf, periodText } from "./periods.ts";
+import { byPeriod, type Period, periodHeadings, periodOf, periodText } from "./periods.ts";
 import { marginQuery, reportExport } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
 import { ProductName, soldColumns } from "./sold.tsx";
@@ -49,14 +49,28 @@ function together(a: Margin["byDay"][number], b: Margin["byDay"][number]): Margi
   };
 }
 
+const titles: Record<Period, string> = {
+  day: t`Margin by day`,
+  week: t`Margin by week`,
+  month: t`Margin by month`,
+};
+
+/** What a file has, for screen readers. */
+const marginFiles = {
+  day: t`margin by day`,
+  product: t`margin by product`,
+  supplier: t`margin by supplier`,
+  operator: t`margin by operator`,
+};
+
 function Parts({ report, days }: { report: Margin; days: string }) {
   const { total, byDay } = report;
   const period = periodOf(byDay.length);
   const periods = byPeriod(byDay, period, together);
   const byHand = report.bySupplier.find(({ by }) => by === "hand")?.orders ?? 0;
   const open = report.bySupplier.find(({ by }) => by === "open")?.orders ?? 0;
-  const file = (by: "day" | "product" | "supplier" | "operator") => (
-    <ExportButton call={reportExport(days, `margin-${by}`)} of={`margin by ${by}`} />
+  const file = (by: keyof typeof marginFiles) => (
+    <ExportButton call={reportExport(days, `margin-${by}`)} of={marginFiles[by]} />
   );
   const nothing = t`Nothing sold in these days.`;
   return (
@@ -86,7 +100,7 @@ function Parts({ report, days }: { report: Margin; days: string }) {
         />
       </section>
       <PeriodChart
-        title={t`Margin by ${period}`}
+        title={titles[period]}
         action={file("day")}
         rows={periods}
         nameOf={(row) => periodText(row.day, period)}

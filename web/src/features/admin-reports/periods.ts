@@ -14,7 +14,7 @@ export function periodOf(days: number): Period {
 }
 
 /** What a column of periods is headed with. */
-export const periodHeadings: Record<Period, string> = { day: "Day", week: "Week", month: "Month" };
+export const periodHeadings: Record<Period, string> = { day: t`Day`, week: t`Week`, month: t`Month` };
 
 /** The day that a day's period begins with; weeks begin on Sunday. */
 export function startOf(day: string, period: Period): string {

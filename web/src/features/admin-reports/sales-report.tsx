@@ -12,7 +12,7 @@ import { ExportButton } from "../admin-exports/export-button.tsx";
 import { BarTable } from "./bar-table.tsx";
 import { hourText, marginText, methodText } from "./figure-names.ts";
 import { PeriodChart } from "./period-chart.tsx";
-import { byPeriod, periodHeadings, periodOf, periodText } from "./periods.ts";
+import { byPeriod, type Period, periodHeadings, periodOf, periodText } from "./periods.ts";
 import { reportExport, salesQuery } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
 import { ProductName, soldAndGivenColumns } from "./sold.tsx";
@@ -28,6 +28,21 @@ export function SalesReport({ days }: { days: string }) {
   return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;
 }
 
+const titles: Record<Period, string> = {
+  day: t`Sales by day`,
+  week: t`Sales by week`,
+  month: t`Sales by month`,
+};
+
+/** What a file has, for screen readers. */
+const files = {
+  day: t`sales by day`,
+  game: t`sales by game`,
+  method: t`sales by method`,
+  product: t`sales by product`,
+  hour: t`sales by hour`,
+};
+
 function Parts({ report, days }: { report: Sales; days: string }) {
   const { total, byDay } = report;
   const period = periodOf(byDay.length);
@@ -37,9 +52,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
     sales: a.sales + b.sales,
     coupons: a.coupons + b.coupons,
   }));
-  const file = (by: Parameters<typeof reportExport>[1]) => (
-    <ExportButton call={reportExport(days, by)} of={`sales by ${by}`} />
-  );
+  const file = (by: keyof typeof files) => <ExportButton call={reportExport(days, by)} of={files[by]} />;
   const nothing = t`Nothing sold in these days.`;
   return (
     <>
@@ -61,7 +74,7 @@ function Parts({ report, days }: { report: Sales; days: string }) {
         />
       </section>
       <PeriodChart
-        title={t`Sales by ${period}`}
+        title={titles[period]}
         action={file("day")}
         rows={periods}
         nameOf={(row) => periodText(row.day, period)}

@@ -18,10 +18,10 @@ type Waits = Pick<Service, "decide" | "deliver">;
 const columns: { label: string; text: (row: Waits) => string }[] = [
   { label: t`Decided`, text: ({ decide }) => formatCount(decide.count) },
   { label: t`Median`, text: ({ decide }) => waitText(decide.median) },
-  { label: "9 of 10 within", text: ({ decide }) => waitText(decide.p90) },
+  { label: t`9 of 10 within`, text: ({ decide }) => waitText(decide.p90) },
   { label: t`Delivered`, text: ({ deliver }) => formatCount(deliver.count) },
   { label: t`Median to deliver`, text: ({ deliver }) => waitText(deliver.median) },
-  { label: "9 of 10 delivered within", text: ({ deliver }) => waitText(deliver.p90) },
+  { label: t`9 of 10 delivered within`, text: ({ deliver }) => waitText(deliver.p90) },
 ];
 
 /** How long customers waited, when, and who served them. */
@@ -60,7 +60,7 @@ function Parts({ report, days }: { report: Service; days: string }) {
       </section>
       <PeriodChart
         title={t`Median wait by hour of the day, minutes`}
-        action={<ExportButton call={reportExport(days, "hour")} of="waits by hour" />}
+        action={<ExportButton call={reportExport(days, "hour")} of={t`waits by hour`} />}
         rows={report.byHour}
         nameOf={(row) => hourText(row.hour)}
         heading={t`Asked at`}
@@ -73,7 +73,7 @@ function Parts({ report, days }: { report: Service; days: string }) {
       />
       <BarTable
         title={t`By operator`}
-        action={<ExportButton call={reportExport(days, "operator")} of="service by operator" />}
+        action={<ExportButton call={reportExport(days, "operator")} of={t`service by operator`} />}
         rows={report.byOperator}
         keyOf={(row) => row.uid}
         heading={t`Operator`}

@@ -16,8 +16,7 @@ import { checkRules, fieldOf, type TypedRules, typedFrom } from "./rules-form.ts
 const descriptions: Record<RiskRule, string> = {
   "rejected-ids": t`Transaction IDs of an account that an operator did not find.`,
   "shared-payer": t`Accounts whose money came from one number, by the wallets’ own messages. The first ones are left alone, and so are customers of more than 30 days.`,
-  "shared-player":
-    "Accounts whose orders for one player in one game were delivered, of ৳100 or more. The first ones are left alone, and so are customers of more than 30 days.",
+  "shared-player": t`Accounts whose orders for one player in one game were delivered, of ৳100 or more. The first ones are left alone, and so are customers of more than 30 days.`,
   "bonus-cluster": t`Invited accounts that brought a reward and share a payer’s number or a player. Who invited them is frozen only where the number is their own.`,
   "bonus-address": t`The same for the address of their sign-ins. Hostels and mobile networks share one: keep it high.`,
   "order-speed": t`Orders of one account.`,

@@ -26,7 +26,8 @@ export function useChangeRole() {
         body,
         fallback: t`Failed to update user role.`,
       }),
-    onSuccess: (_, { role }) => void toast.success(t`User role updated to ${role}.`),
+    onSuccess: (_, { role }) =>
+      void toast.success(role === "admin" ? t`User role updated to admin.` : t`User role updated to user.`),
     // After a refusal as well: somebody else changed or deleted the account meanwhile.
     onSettled: (_reply, _error, _change, _result, { client }) =>
       client.invalidateQueries({ queryKey: queryKeys.admin }),

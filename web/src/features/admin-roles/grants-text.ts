@@ -4,52 +4,52 @@ import { t } from "@lingui/core/macro";
 /** What a permission is called, and what goes on after "may" for each level; to write includes to read. */
 export const permissionWords: Readonly<Record<Permission, { name: string; read: string; write: string }>> = {
   orders: {
-    name: "Orders",
-    read: "see everyone's orders and their deliveries",
+    name: t`Orders`,
+    read: t`see everyone's orders and their deliveries`,
     write: t`complete, cancel and delete orders, and decide on deliveries`,
   },
   payments: {
-    name: "Payments",
+    name: t`Payments`,
     read: t`see fund requests, payments, wallets' messages and the close of accounts`,
     write: t`approve and reject fund requests, claim payments, sign days and top up suppliers`,
   },
   customers: {
-    name: "Customers",
+    name: t`Customers`,
     read: t`see accounts, their statements and notes, and write notes`,
     write: t`freeze customers, let them go on, and tag them`,
   },
   balances: {
-    name: "Balances",
-    read: "nothing more: whoever sees customers sees their balances",
+    name: t`Balances`,
+    read: t`nothing more: whoever sees customers sees their balances`,
     write: t`add money to any wallet, and deduct it`,
   },
   catalogue: {
-    name: "Catalogue",
+    name: t`Catalogue`,
     read: t`see games, products, what they cost, and who delivers them`,
     write: t`change games, products, prices and stock, and who delivers them`,
   },
   codes: {
-    name: "Voucher codes",
+    name: t`Voucher codes`,
     read: t`see voucher codes, masked`,
     write: t`upload, reveal, change and delete voucher codes`,
   },
   content: {
-    name: "Content",
-    read: "see slides and contact details in the admin area",
-    write: "change slides and contact details",
+    name: t`Content`,
+    read: t`see slides and contact details in the admin area`,
+    write: t`change slides and contact details`,
   },
   reports: {
-    name: "Reports",
+    name: t`Reports`,
     read: t`see sales, margins, the daily closing and the health of the store, and export what they see`,
-    write: "nothing more",
+    write: t`nothing more`,
   },
   settings: {
-    name: "Settings",
+    name: t`Settings`,
     read: t`see the shop's settings, numbers, fees and suppliers`,
     write: t`change settings, numbers and fees, pair phones, and set up suppliers`,
   },
   staff: {
-    name: "Staff",
+    name: t`Staff`,
     read: t`see the staff, their roles and the audit log`,
     write: t`add and remove admins, change roles, and delete accounts`,
   },

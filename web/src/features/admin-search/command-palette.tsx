@@ -141,7 +141,7 @@ function useActions({ onShowKeys, onSwitchAccount, onSignOut }: ActionHandlers):
       run: () => void queryClient.invalidateQueries({ queryKey: adminKeys.reconciliation }),
     },
     {
-      label: t`Switch to ${theme} theme`,
+      label: theme === "dark" ? t`Switch to dark theme` : t`Switch to light theme`,
       icon: theme === "dark" ? Moon : Sun,
       words: "toggle mode",
       run: () => setTheme(theme),

@@ -60,11 +60,11 @@ function OpenOrClosed({ loaded }: { loaded: Closure }) {
         action={
           loaded.closed ? (
             <Badge tone="warning">
-              <Trans>Closed</Trans>
+              <Trans context="shop">Closed</Trans>
             </Badge>
           ) : (
             <Badge tone="success">
-              <Trans>Open</Trans>
+              <Trans context="shop">Open</Trans>
             </Badge>
           )
         }

@@ -107,5 +107,5 @@ function tidy({ name, blurb, themeDefault }: Settings): Settings {
 
 function checked(typed: Settings): Settings | { errors: { name: string } } {
   const settings = tidy(typed);
-  return settings.name === "" ? { errors: { name: "Shop name is required." } } : settings;
+  return settings.name === "" ? { errors: { name: t`Shop name is required.` } } : settings;
 }

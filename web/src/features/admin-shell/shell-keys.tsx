@@ -17,7 +17,7 @@ export function ShellKeys({ onSearch, onPalette, isListOpen, onListOpenChange }:
   const navigate = useNavigate();
   const can = useCan();
   useKeyboard(onPalette);
-  useShortcuts("Anywhere", [
+  useShortcuts(t`Anywhere`, [
     { keys: "/", label: t`Search`, run: onSearch },
     { keys: "?", label: t`Show this list`, run: () => onListOpenChange(true) },
   ]);

@@ -15,7 +15,7 @@ export function SeenBefore({ sighting }: { sighting: Sighting }) {
   return (
     <span className={cx("text-xs", isWarning ? "font-medium text-warning" : "text-muted")}>
       <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
-      <Trans>{sighting.by === "phone" ? t`Number` : t`ID`} also on </Trans>
+      {sighting.by === "phone" ? <Trans>Number also on</Trans> : <Trans>ID also on</Trans>}{" "}
       {links.map(({ text, to }, at) => (
         <Fragment key={to}>
           {at > 0 ? ", " : null}

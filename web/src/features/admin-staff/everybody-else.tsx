@@ -11,7 +11,7 @@ const visitors = [
 ];
 
 const customers = [
-  "all that visitors may",
+  t`all that visitors may`,
   t`have an account, buy, and see their own orders`,
   t`ask for money that they sent to be put into their wallet, and download their statement`,
   t`have a referral code, and see what it earned`,
@@ -20,9 +20,9 @@ const customers = [
 const never = [
   t`give what they may not do themselves, or take it from somebody who has more`,
   t`change their own role, or delete their own account`,
-  "remove the last owner",
-  "change or delete an entry of the ledger or of the audit log; a wrong transfer is corrected by another one",
-  "take more out of a wallet than is in it",
+  t`remove the last owner`,
+  t`change or delete an entry of the ledger or of the audit log; a wrong transfer is corrected by another one`,
+  t`take more out of a wallet than is in it`,
 ];
 
 /** What those may do who are no admins, and what nobody may. */

@@ -36,7 +36,7 @@ export function PresetDialog({ preset, admins, ...dialog }: PresetDialogProps) {
       description={admins > 0 ? t`It holds for everyone who has it, with the next thing they do.` : undefined}
       confirmLabel={t`Save role`}
       onConfirm={() => {
-        if (!name.trim()) throw new Error("Give the role a name.");
+        if (!name.trim()) throw new Error(t`Give the role a name.`);
         return save.mutateAsync({ id: preset.id, name: name.trim(), grants });
       }}
     >

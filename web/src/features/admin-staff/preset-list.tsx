@@ -1,6 +1,6 @@
 import type { ListedPreset } from "@hira/contract";
 import { covers, NO_GRANTS, OWNER } from "@hira/contract/facts/permissions";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
@@ -134,4 +134,5 @@ function Row({ preset: { _id, name, grants, builtIn, admins }, onEdit, onDelete 
   );
 }
 
-const adminsText = (count: number) => (count === 0 ? "nobody" : count === 1 ? "1 admin" : t`${count} admins`);
+const adminsText = (count: number) =>
+  count === 0 ? t`nobody` : plural(count, { one: "# admin", other: "# admins" });

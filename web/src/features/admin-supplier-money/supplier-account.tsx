@@ -70,7 +70,11 @@ function Figures({ account: { usesCodes, balance, own, total } }: { account: Acc
         icon={<Truck />}
         tone="info"
         value={amountText(total.cost - total.reversed)}
-        hint={t`${formatCount(total.delivered)} delivered${total.reversed > 0 ? t`, ${amountText(total.reversed)} given back` : ""}`}
+        hint={
+          total.reversed > 0
+            ? t`${formatCount(total.delivered)} delivered, ${amountText(total.reversed)} given back`
+            : t`${formatCount(total.delivered)} delivered`
+        }
       />
     </section>
   );

@@ -16,7 +16,7 @@ import { amountOf, type Flow, sourceText } from "./top-up.ts";
 
 const flows = [
   { value: "paid", title: t`Paid to it` },
-  { value: "back", title: t`Came back` },
+  { value: "back", title: t({ message: "Came back", context: "money" }) },
 ] as const satisfies readonly { value: Flow; title: string }[];
 
 const sources = cashMethods.map((method) => ({ value: method, label: sourceText(method) }));
@@ -98,7 +98,7 @@ export function TopUpDialog({ open, onOpenChange, supplier }: TopUpDialogProps) 
             }
           />
         </Field>
-        <Field label={t`Note`} aside="Optional">
+        <Field label={t`Note`} aside={t`Optional`}>
           <TextInput
             maxLength={textLimits.adjustmentReason}
             value={note}

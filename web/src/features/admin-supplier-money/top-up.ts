@@ -17,7 +17,8 @@ export function amountOf(flow: Flow, typed: string): { amount: number } | { erro
 
 /** `Top-up written down: ৳5,000.00`. */
 export function topUpText(amount: number): string {
-  return `${amount > 0 ? t`Top-up` : t`Return`} written down: ${formatTaka(Math.abs(amount))}`;
+  const sum = formatTaka(Math.abs(amount));
+  return amount > 0 ? t`Top-up written down: ${sum}` : t`Return written down: ${sum}`;
 }
 
 /** What the money was paid from, as people call it. */
@@ -33,5 +34,6 @@ export function amountText(amount: number): string {
 /** How what a supplier says differs from the books. */
 export function differenceText(difference: number): string {
   if (difference === 0) return t`as the books say`;
-  return t`${formatTaka(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than the books`;
+  const sum = formatTaka(Math.abs(difference));
+  return difference > 0 ? t`${sum} more than the books` : t`${sum} less than the books`;
 }

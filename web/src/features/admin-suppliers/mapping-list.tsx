@@ -209,7 +209,10 @@ function Places({ mapping: { product, suppliers, costCeiling } }: { mapping: Pro
               <span className="text-muted"> · {skuName ?? sku}</span>
               {active ? null : t` · not in use`}
               {supplier.state === "paused" || supplier.state === "tripped" ? (
-                <span className="text-warning"> · {supplier.state === "paused" ? "paused" : "resting"}</span>
+                <span className="text-warning">
+                  {" "}
+                  · {supplier.state === "paused" ? t`paused` : t`resting`}
+                </span>
               ) : null}
             </p>
             <CostText cost={cost} price={product.price} />

@@ -85,7 +85,9 @@ export function useChangeSupplier() {
       void toast.success(
         renamed !== undefined || active === undefined
           ? t`${name} is changed`
-          : `${name} ${active ? t`takes orders again` : t`is paused`}`,
+          : active
+            ? t`${name} takes orders again`
+            : t`${name} is paused`,
       ),
     meta,
   });

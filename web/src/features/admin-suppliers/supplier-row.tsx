@@ -87,7 +87,7 @@ export function SupplierRow({ supplier, tried, isSwitching, ...on }: SupplierRow
           <Button
             {...small}
             icon={active ? <Pause /> : <Play />}
-            aria-label={`${active ? t`Pause` : t`Resume`} ${name}`}
+            aria-label={active ? t`Pause ${name}` : t`Resume ${name}`}
             loading={isSwitching}
             onClick={on.onSwitch}
           >
@@ -130,7 +130,7 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
   return (
     <Facts>
       {supplierFacts[kind].tellsBalance ? (
-        <Fact name="Balance there" small>
+        <Fact name={t`Balance there`} small>
           {balance === null ? (
             t`Not read yet`
           ) : (
@@ -144,19 +144,19 @@ function SupplierFacts({ supplier }: { supplier: Supplier }) {
           {balanceAt ? <span className="text-muted"> · {formatDateTime(balanceAt)}</span> : null}
         </Fact>
       ) : null}
-      <Fact name="Last answer" small>
+      <Fact name={t`Last answer`} small>
         {lastOkAt ? formatDateTime(lastOkAt) : t`None yet`}
       </Fact>
-      <Fact name="Products" small>
+      <Fact name={t`Products`} small>
         {formatCount(products)}
       </Fact>
       {currency === "BDT" && rate === 1 ? null : (
-        <Fact name="Rate" small>
+        <Fact name={t`Rate`} small>
           1 {currency} = ৳{rate}
         </Fact>
       )}
       {hourlyCap === null ? null : (
-        <Fact name="At most" small>
+        <Fact name={t`At most`} small>
           <Trans>{formatCount(hourlyCap)} orders an hour</Trans>
         </Fact>
       )}
@@ -175,11 +175,8 @@ function TriedText({ isPending, reply, failure }: NonNullable<SupplierRowProps["
   if (!reply) return null;
   const { ok, balance, items, tookMs, error } = reply;
   if (!ok) return <Banner tone="danger">{error}</Banner>;
-  const told = [
-    balance === null ? null : t`a balance of ${formatTaka(balance)}`,
-    items === null ? null : t`${formatCount(items)} items for sale`,
-  ].filter((text) => text !== null);
-  if (told.length === 0)
+  const told = toldText(tookMs, balance, items);
+  if (told === null)
     return (
       <Banner>
         <Trans>
@@ -188,11 +185,18 @@ function TriedText({ isPending, reply, failure }: NonNullable<SupplierRowProps["
         </Trans>
       </Banner>
     );
-  return (
-    <Banner tone="success">
-      <Trans>
-        It answered in {(tookMs / 1_000).toFixed(1)} s: {told.join(" and ")}.
-      </Trans>
-    </Banner>
-  );
+  return <Banner tone="success">{told}</Banner>;
+}
+
+/** What a supplier answered; null where it was asked nothing. */
+function toldText(tookMs: number, balance: number | null, items: number | null): string | null {
+  const seconds = (tookMs / 1_000).toFixed(1);
+  const [sum, count] = [
+    balance === null ? null : formatTaka(balance),
+    items === null ? null : formatCount(items),
+  ];
+  if (sum !== null && count !== null)
+    return t`It answered in ${seconds} s: a balance of ${sum} and ${count} items for sale.`;
+  if (sum !== null) return t`It answered in ${seconds} s: a balance of ${sum}.`;
+  return count === null ? null : t`It answered in ${seconds} s: ${count} items for sale.`;
 }

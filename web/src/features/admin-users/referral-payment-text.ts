@@ -3,13 +3,13 @@ import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
 const reasons: Record<ReferralPaymentReason, string> = {
-  unverified: "e-mail not verified",
-  "address-used": "address already used",
-  "below-minimum": "order below the minimum",
-  "cap-reached": "daily limit reached",
-  "referrer-unverified": "referrer's e-mail not verified",
-  "account-frozen": "account is frozen",
-  "account-closed": "account was deleted",
+  unverified: t`e-mail not verified`,
+  "address-used": t`address already used`,
+  "below-minimum": t`order below the minimum`,
+  "cap-reached": t`daily limit reached`,
+  "referrer-unverified": t`referrer's e-mail not verified`,
+  "account-frozen": t`account is frozen`,
+  "account-closed": t`account was deleted`,
 };
 
 /** What has become of a bonus or a reward that is not paid, and why; null where it is paid. */
@@ -17,8 +17,7 @@ export function unpaidText({ status, reason, debt }: ReferralPayment): string | 
   if (status === "paid") return null;
   const why = reason && reasons[reason];
   if (status === "clawed-back") {
-    const owed = debt > 0 ? t`, ${formatTaka(debt)} owed` : "";
-    return t`Clawed back${owed}`;
+    return debt > 0 ? t`Clawed back, ${formatTaka(debt)} owed` : t`Clawed back`;
   }
   if (status === "refused") return t`Not paid: ${why ?? ""}`;
   return why ? t`Waiting: ${why}` : t`Awaits the first order`;

@@ -56,15 +56,15 @@ export function UserCard({ user, isSelf }: UserCardProps) {
         </div>
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
-        <Fact name="Balance">
+        <Fact name={t`Balance`}>
           <Money amount={user.balance} className="font-bold text-lg" />
         </Fact>
-        <Fact name="Member Since">
+        <Fact name={t`Member Since`}>
           <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
         </Fact>
-        <Fact name="Email" wide>
+        <Fact name={t`Email`} wide>
           {user.email ? (
-            <CopyText wrap value={user.email} label="e-mail" />
+            <CopyText wrap value={user.email} label={t`e-mail`} />
           ) : (
             <span className="text-muted">
               <Trans>No e-mail</Trans>
@@ -76,7 +76,7 @@ export function UserCard({ user, isSelf }: UserCardProps) {
             </Badge>
           ) : null}
         </Fact>
-        <Fact name="User ID" wide>
+        <Fact name={t`User ID`} wide>
           <CopyText wrap value={user.uid} label={t`user id`} className="font-mono text-sm" />
         </Fact>
       </dl>

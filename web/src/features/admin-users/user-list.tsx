@@ -57,7 +57,9 @@ function Rows({
               ? t`Try another name, e-mail or user id.`
               : filter.status === "all"
                 ? t`Whoever signs in first shows up here.`
-                : t`No account is ${filter.status}.`
+                : filter.status === "frozen"
+                  ? t`No account is frozen.`
+                  : t`No account is active.`
           }
         />
       </Card>

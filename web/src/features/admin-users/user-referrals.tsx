@@ -70,7 +70,7 @@ function Facts({ referral }: { referral: Referral }) {
   return (
     <Card>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Fact name="Referred by">
+        <Fact name={t`Referred by`}>
           {referredBy ? (
             <>
               <RecordLink to={userAddress(referredBy.uid)}>{referredBy.name}</RecordLink>
@@ -85,7 +85,7 @@ function Facts({ referral }: { referral: Referral }) {
             t`Nobody`
           )}
         </Fact>
-        <Fact name="Commission">
+        <Fact name={t`Commission`}>
           <Money amount={referral.commission} className="font-semibold" />
           <span className="block text-muted text-sm">
             <Trans>
@@ -100,7 +100,7 @@ function Facts({ referral }: { referral: Referral }) {
             </span>
           ) : null}
         </Fact>
-        <Fact name="Referral code">
+        <Fact name={t`Referral code`}>
           <CopyText value={referral.referralCode} label={t`referral code`} className="font-mono" />
         </Fact>
       </dl>
@@ -128,7 +128,7 @@ function Row({ referral }: { referral: Referral["referrals"][number] }) {
       </Td>
       <Td label={t`Email`} className="max-w-64 @max-4xl:max-w-none">
         {referral.email ? (
-          <CopyText value={referral.email} label="e-mail" />
+          <CopyText value={referral.email} label={t`e-mail`} />
         ) : (
           <span className="text-muted">
             <Trans>No e-mail</Trans>

@@ -56,7 +56,7 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
       </Td>
       <Td className="@max-4xl:order-2">
         {user.email ? (
-          <CopyText value={user.email} label="e-mail" />
+          <CopyText value={user.email} label={t`e-mail`} />
         ) : (
           <span className="text-muted">
             <Trans>No e-mail</Trans>
@@ -109,7 +109,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         <RowAction
           label={t`Adjust Balance`}
           call="PATCH /users/{uid}/balance"
-          short="Balance"
+          short={t`Balance`}
           icon={Scale}
           tone="plain"
           onClick={() => onAdjust(user)}
@@ -126,7 +126,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         <RowAction
           label={t`Delete User`}
           call="DELETE /users/{uid}"
-          short="Delete"
+          short={t`Delete`}
           icon={Trash2}
           tone="danger"
           disabled={isSelf}

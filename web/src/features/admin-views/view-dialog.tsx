@@ -52,7 +52,7 @@ export function RenameDialog({ view, ...opened }: Opened & { view: SavedView }) 
       {...opened}
       title={t`Rename view`}
       initial={view.name}
-      verb={() => "Rename"}
+      verb={() => t`Rename`}
       onSubmit={async (name) => {
         await change.mutateAsync({ id: view._id, name });
         toast.success(t`View renamed.`);

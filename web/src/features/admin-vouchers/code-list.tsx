@@ -1,5 +1,5 @@
 import type { Product, VoucherCode } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -121,7 +121,10 @@ function useDeletion(onDeleted: () => void) {
     isAsking,
     setAsking,
     title: asked.isBulk
-      ? t`Are you sure you want to delete ${asked.ids.length} ${asked.ids.length === 1 ? "code" : "codes"}?`
+      ? plural(asked.ids.length, {
+          one: "Are you sure you want to delete # code?",
+          other: "Are you sure you want to delete # codes?",
+        })
       : t`Are you sure you want to delete this code?`,
     ask: (ids: string[]) =>
       ids.length === 0 ? void toast.error(t`Please select at least one code.`) : open(ids, true),

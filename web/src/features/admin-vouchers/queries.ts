@@ -111,7 +111,7 @@ export function useUploadCodes() {
       }),
     onSuccess: ({ inserted, duplicates }) => {
       intent.settle();
-      toast.success(`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`);
+      toast.success(t`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`);
     },
     onError: failToast(t`Code upload failed`),
     meta: { invalidates: affected },

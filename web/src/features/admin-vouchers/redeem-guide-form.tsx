@@ -61,7 +61,7 @@ function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: 
   };
   return (
     <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t`Redeem page`} aside="Optional" error={form.errors.url}>
+      <Field label={t`Redeem page`} aside={t`Optional`} error={form.errors.url}>
         <TextInput
           type="url"
           inputMode="url"
@@ -73,7 +73,7 @@ function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: 
       </Field>
       <Field
         label={t`Steps`}
-        aside="Optional"
+        aside={t`Optional`}
         hint={t`A line each; they are numbered by themselves.`}
         error={form.errors.steps}
       >
@@ -82,7 +82,11 @@ function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: 
       {siblings.length > 0 ? (
         <Checkbox
           label={t`The same for all voucher products of ${product.category.name}`}
-          description={t`What ${siblings.length === 1 ? t`the other one says` : t`the ${siblings.length} others say`} is replaced.`}
+          description={
+            siblings.length === 1
+              ? t`What the other one says is replaced.`
+              : t`What the ${siblings.length} others say is replaced.`
+          }
           checked={forAll}
           onCheckedChange={setForAll}
         />

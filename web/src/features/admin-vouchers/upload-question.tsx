@@ -1,5 +1,5 @@
 import type { Product } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { sellsCodes } from "../../api/fulfilment.ts";
 import { Banner } from "../../design/banner.tsx";
@@ -28,6 +28,11 @@ export interface UploadQuestionProps {
   onConfirm: () => Promise<unknown>;
 }
 
+function confirmText(converts: boolean, isOther: boolean): string {
+  if (isOther) return converts ? t`Convert and upload all the same` : t`Upload all the same`;
+  return converts ? t`Convert and upload` : t`Upload`;
+}
+
 /** Asks before codes are stored: how many, for what, and what that makes of it. */
 export function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: UploadQuestionProps) {
   const { inserted, otherPackage } = result;
@@ -37,9 +42,13 @@ export function UploadQuestion({ open, onOpenChange, result, product, onConfirm 
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Upload ${formatCount(inserted)} new ${inserted === 1 ? "code" : "codes"} to ${product.name}?`}
+      title={
+        inserted === 1
+          ? t`Upload 1 new code to ${product.name}?`
+          : t`Upload ${formatCount(inserted)} new codes to ${product.name}?`
+      }
       description={t`${product.category.name}. Nothing is stored yet.`}
-      confirmLabel={`${converts ? t`Convert and upload` : t`Upload`}${isOther ? t` all the same` : ""}`}
+      confirmLabel={confirmText(converts, isOther)}
       tone={isOther ? "danger" : "primary"}
       onConfirm={onConfirm}
     >
@@ -47,11 +56,10 @@ export function UploadQuestion({ open, onOpenChange, result, product, onConfirm 
       {isOther ? (
         <Banner
           tone="danger"
-          title={
-            otherPackage.length === 1
-              ? "1 code looks like another package"
-              : t`${formatCount(otherPackage.length)} codes look like another package`
-          }
+          title={plural(otherPackage.length, {
+            one: "# code looks like another package",
+            other: "# codes look like another package",
+          })}
         >
           <Trans>
             By their first letters they are not for {product.name}: a customer who buys it would get something

@@ -58,7 +58,7 @@ export function EmailCard({ loaded }: { loaded: OutgoingSettings["email"] }) {
           <Field label={t`Port`} error={errors.port}>
             <Select options={ports} {...bind("port")} />
           </Field>
-          <Field label={t`User`} aside="Optional" error={errors.user}>
+          <Field label={t`User`} aside={t`Optional`} error={errors.user}>
             <TextInput autoComplete="off" spellCheck={false} {...bind("user")} />
           </Field>
           <Field
@@ -71,7 +71,7 @@ export function EmailCard({ loaded }: { loaded: OutgoingSettings["email"] }) {
           <Field label={t`From: address`} error={errors.from}>
             <TextInput type="email" autoComplete="off" {...bind("from")} />
           </Field>
-          <Field label={t`From: name`} aside="Optional" error={errors.fromName}>
+          <Field label={t`From: name`} aside={t`Optional`} error={errors.fromName}>
             <TextInput autoComplete="off" {...bind("fromName")} />
           </Field>
         </div>

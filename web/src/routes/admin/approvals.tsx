@@ -17,18 +17,21 @@ export function Component() {
           <Trans>Approvals</Trans>
         </h1>
         <p className="max-w-3xl text-muted">
-          <Trans>
-            What one person may not do alone waits here until somebody else has looked. What that is, and how
-            much anybody moves in a day, an owner says under{" "}
-          </Trans>
           {can("staff:read") ? (
-            <Link to="/admin/protection" className="text-brand-text underline">
-              <Trans>Second persons and limits</Trans>
-            </Link>
+            <Trans>
+              What one person may not do alone waits here until somebody else has looked. What that is, and
+              how much anybody moves in a day, an owner says under{" "}
+              <Link to="/admin/protection" className="text-brand-text underline">
+                Second persons and limits
+              </Link>
+              .
+            </Trans>
           ) : (
-            t`Second persons and limits`
-          )}
-          .{" "}
+            <Trans>
+              What one person may not do alone waits here until somebody else has looked. What that is, and
+              how much anybody moves in a day, an owner says under Second persons and limits.
+            </Trans>
+          )}{" "}
           <Link
             to={isDecided ? "/admin/approvals" : "/admin/approvals?state=decided"}
             className="text-brand-text underline"

@@ -1,5 +1,4 @@
 import type { PlayerIdRule } from "@hira/contract";
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -31,9 +30,9 @@ export function PlayerIdPreview({ rule: given }: { rule: PlayerIdRule | null }) 
           <>
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
             <span className="min-w-0 break-words">
+              {isTried ? <Trans>Fits.</Trans> : null}{" "}
               <Trans>
-                {isTried ? t`Fits. ` : null}The order shows{" "}
-                <span className="font-mono">{gameAccountOf(rule, playerId, secondId)}</span>
+                The order shows <span className="font-mono">{gameAccountOf(rule, playerId, secondId)}</span>
               </Trans>
             </span>
           </>

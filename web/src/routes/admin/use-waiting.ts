@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { useCan } from "../../api/grants.tsx";
@@ -21,29 +22,29 @@ export function useWaiting(): Waiting {
     {
       id: "requests",
       count: requests.data,
-      one: "pending fund request",
-      many: "pending fund requests",
+      one: t`pending fund request`,
+      many: t`pending fund requests`,
       to: "/admin/all-funds-request?status=pending&sort=oldest",
     },
     {
       id: "pending-orders",
       count: orders.data?.stats.pending,
-      one: "pending order",
-      many: "pending orders",
+      one: t`pending order`,
+      many: t`pending orders`,
       to: "/admin/all-orders?status=pending&sort=oldest",
     },
     {
       id: "processing-orders",
       count: orders.data?.stats.processing,
-      one: "order in processing",
-      many: "orders in processing",
+      one: t`order in processing`,
+      many: t`orders in processing`,
       to: "/admin/all-orders?status=processing&sort=oldest",
     },
     {
       id: "stuck-deliveries",
       count: deliveries.data?.stuck,
-      one: "stuck delivery",
-      many: "stuck deliveries",
+      one: t`stuck delivery`,
+      many: t`stuck deliveries`,
       to: "/admin/deliveries",
     },
   ];
