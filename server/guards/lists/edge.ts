@@ -143,9 +143,16 @@ export const edgeGuards: Guard[] = [
     test: ["server/src/http/session.test.ts", "of another sign-in"],
   },
   {
+    name: "a refusal carries no value that its text does not show",
+    file: "server/src/http/error-replies.ts",
+    find: "errorCatalogue[code].message.includes(",
+    replace: "((_: string) => true)(",
+    test: ["server/src/http/error-replies.test.ts", "and nothing else of what the database said"],
+  },
+  {
     name: "looking for games that are not there is limited",
     file: "server/src/http/pages.ts",
-    find: "(mayBeMissing && !found.has(url))",
+    find: "(mayBeMissing && !found.has(place.url))",
     replace: "false",
     test: ["server/src/http/pages.test.ts", "looked for as often as an address may call"],
   },

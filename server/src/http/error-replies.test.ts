@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { Refusal } from "../lib/refusal.ts";
-import { registerErrorReplies } from "./error-replies.ts";
+import { registerErrorReplies, replyTo } from "./error-replies.ts";
 
 /** What is logged while somebody asks for `/things/1` with a token, and is answered with this. */
 async function logOf(error: Error): Promise<Record<string, unknown>[]> {
@@ -37,4 +37,21 @@ it("the log tells what went wrong inside, which the reply does not", async () =>
 
 it("an everyday no is not worth a line", async () => {
   expect(await logOf(new Refusal("out_of_stock"))).toEqual([]);
+});
+
+it("a reply carries the values that its text shows, and nothing else of what the database said", () => {
+  const fault = (code: string) =>
+    replyTo(Object.assign(new Error(), { code, detail: "Back at 9.", name: "", statusCode: undefined }));
+  expect(fault("HR003").body).toEqual({
+    code: "shop_closed",
+    message: "Back at 9.",
+    values: { text: "Back at 9." },
+  });
+  expect(fault("22P05").body).toEqual({
+    code: "invalid_input",
+    message: "Please check what you entered.",
+  });
+  expect(
+    replyTo(new Refusal("block_exists", { values: { value: "1.2.3.4", by: "Asha" } })).body.values,
+  ).toEqual({ value: "1.2.3.4" });
 });

@@ -30,17 +30,25 @@ function isBusy(error: FastifyError): boolean {
   return BUSY.test(error.code ?? "") || NO_CONNECTION.test(error.message) || isConnectionLost(error);
 }
 
+/** Those of the values that the text has a place for: nothing leaves that the reply does not show anyway. */
+function shown(code: ErrorCode, values: Record<string, string> = {}): Pick<ErrorReply["body"], "values"> {
+  const places = Object.entries(values).filter(([name]) =>
+    errorCatalogue[code].message.includes(`{${name}}`),
+  );
+  return places.length > 0 ? { values: Object.fromEntries(places) } : {};
+}
+
 function catalogued(code: ErrorCode, values?: Record<string, string>): ErrorReply {
   return {
     status: errorCatalogue[code].status,
-    body: { message: errorMessage(code, values), code, ...(values && { values }) },
+    body: { message: errorMessage(code, values), code, ...shown(code, values) },
   };
 }
 
 export function replyTo(error: FastifyError | Refusal): ErrorReply {
   if (error instanceof Refusal) {
     const { status, message, code, values, expected } = error;
-    return { status, body: { message, code, ...(values && { values }), ...(expected && { expected }) } };
+    return { status, body: { message, code, ...shown(code, values), ...(expected && { expected }) } };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};

@@ -32,7 +32,8 @@ function fieldWords(text: string): string {
   return text;
 }
 
-const isKnown = (code: unknown): code is ErrorCode => typeof code === "string" && code in errorCatalogue;
+const isKnown = (code: unknown): code is ErrorCode =>
+  typeof code === "string" && Object.hasOwn(errorCatalogue, code);
 
 /** The words of an error in this build's language, by its code and values. Loaded with the first error. */
 export function inOurWords({
