@@ -1,5 +1,6 @@
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
+import { macro } from "./messages/macro.ts";
 
 const customHeaderAttributes = { "Plural-Forms": "nplurals=2; plural=(n > 1);" };
 
@@ -14,8 +15,7 @@ export default defineConfig({
       exclude: ["**/*.test.*"],
     },
   ],
-  // The contract, which needs nothing, has a tag of its own.
-  macro: { corePackage: ["@lingui/core/macro", "./translatable.ts", "./facts/translatable.ts"] },
+  macro,
   format: formatter({ origins: true, lineNumbers: false, customHeaderAttributes }),
   orderBy: "origin",
 });

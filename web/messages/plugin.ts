@@ -1,9 +1,10 @@
 import { transformAsync } from "@babel/core";
 import lingui from "@lingui/babel-plugin-lingui-macro";
-import { getConfig } from "@lingui/conf";
+import { makeConfig } from "@lingui/conf";
 import type { Plugin } from "vite";
-import type { Language } from "../src/lib/language.ts";
+import { LANGUAGES, type Language } from "../src/lib/language.ts";
 import { inlineMessages } from "./inline-messages.ts";
+import { macro } from "./macro.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
 const macros = /from "(@lingui\/(core|react)\/macro|\.\/(facts\/)?translatable\.ts)"/;
@@ -19,7 +20,8 @@ function schemaTexts(translations: Translations): [string, string][] {
 
 /** Builds each environment's texts in its language, and names what nobody has translated. */
 export function messagesPlugin(languageOf: (environment: string) => Language): Plugin {
-  const linguiConfig = getConfig({ configPath: `${import.meta.dirname}/../lingui.config.ts` });
+  // Not `lingui.config.ts`: it needs the tools that collect texts, which a start does not bring.
+  const linguiConfig = makeConfig({ locales: [...LANGUAGES], macro }, { skipValidation: true });
   const translations = new Map<Language, Translations>();
   const missing = new Map<string, string>();
 
