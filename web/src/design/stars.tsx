@@ -1,15 +1,15 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { cx } from "./cx.ts";
 
 const steps = [1, 2, 3, 4, 5] as const;
-const names = [t`Very bad`, "Bad", t`All right`, "Good", t`Very good`];
+const names = [t`Very bad`, t`Bad`, t`All right`, t({ message: "Good", context: "stars" }), t`Very good`];
 
 /** Stars of five, to the nearest whole one; the number is for who cannot see them. */
 export function Stars({ value, className }: { value: number; className?: string }) {
   return (
-    <span role="img" aria-label={`${value} of 5 stars`} className={cx("inline-flex", className)}>
+    <span role="img" aria-label={t`${value} of 5 stars`} className={cx("inline-flex", className)}>
       {steps.map((step) => (
         <Star
           key={step}
@@ -48,7 +48,7 @@ export function StarInput({ label, value, onValueChange, invalid }: StarInputPro
             value={step}
             checked={value === step}
             onChange={() => onValueChange(step)}
-            aria-label={`${step === 1 ? "1 star" : t`${step} stars`}: ${names[step - 1]}`}
+            aria-label={`${plural(step, { one: "# star", other: "# stars" })}: ${names[step - 1]}`}
             className="absolute inset-0 cursor-pointer appearance-none rounded-md"
           />
           <Star

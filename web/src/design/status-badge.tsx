@@ -13,46 +13,46 @@ export interface StatusBadgeProps {
 
 type Look = readonly [label: string, tone: Tone];
 
-const PENDING: Look = ["Pending", "warning"];
-const PROCESSING: Look = ["Processing", "info"];
+const PENDING: Look = [t`Pending`, "warning"];
+const PROCESSING: Look = [t`Processing`, "info"];
 
 const looks: Record<StatusKind, Record<string, Look>> = {
   order: {
     pending: PENDING,
-    completed: ["Completed", "success"],
-    canceled: ["Cancelled", "neutral"],
-    rejected: ["Rejected", "danger"],
+    completed: [t`Completed`, "success"],
+    canceled: [t`Cancelled`, "neutral"],
+    rejected: [t`Rejected`, "danger"],
   },
-  fund: { pending: PENDING, approved: ["Approved", "success"], rejected: ["Rejected", "danger"] },
+  fund: { pending: PENDING, approved: [t`Approved`, "success"], rejected: [t`Rejected`, "danger"] },
   delivery: {
     pending: PENDING,
     processing: PROCESSING,
-    delivered: ["Delivered", "success"],
-    failed: ["Failed", "danger"],
+    delivered: [t`Delivered`, "success"],
+    failed: [t`Failed`, "danger"],
   },
   payment: {
-    unclaimed: ["Unclaimed", "warning"],
-    claimed: ["Claimed", "success"],
-    dismissed: ["Dismissed", "neutral"],
+    unclaimed: [t`Unclaimed`, "warning"],
+    claimed: [t`Claimed`, "success"],
+    dismissed: [t`Dismissed`, "neutral"],
   },
   // How an order's delivery by suppliers stands, and one try at one of them.
   supply: {
-    waiting: ["Waiting", "warning"],
+    waiting: [t`Waiting`, "warning"],
     working: [t`At the supplier`, "info"],
-    stuck: ["Stuck", "danger"],
-    delivered: ["Delivered", "success"],
+    stuck: [t`Stuck`, "danger"],
+    delivered: [t`Delivered`, "success"],
     "by-hand": [t`By hand`, "neutral"],
-    canceled: ["Cancelled", "neutral"],
+    canceled: [t`Cancelled`, "neutral"],
   },
   attempt: {
-    planned: ["Planned", "neutral"],
-    sent: ["Sent", "info"],
-    unknown: ["Unknown", "warning"],
-    succeeded: ["Delivered", "success"],
-    failed: ["Failed", "danger"],
+    planned: [t`Planned`, "neutral"],
+    sent: [t`Sent`, "info"],
+    unknown: [t`Unknown`, "warning"],
+    succeeded: [t`Delivered`, "success"],
+    failed: [t`Failed`, "danger"],
     reversed: [t`Taken back`, "danger"],
   },
-  code: { available: ["Available", "success"], sold: ["Sold", "info"], used: ["Used", "neutral"] },
+  code: { available: [t`Available`, "success"], sold: [t`Sold`, "info"], used: [t`Used`, "neutral"] },
 };
 
 /** Label and tone of a status. What is unknown shows as Pending, as the store's rule says. */

@@ -6,9 +6,9 @@ import { IconButton } from "./icon-button.tsx";
 import { type ThemeChoice, useTheme } from "./theme.ts";
 
 const choices: readonly [ThemeChoice, string, typeof Sun][] = [
-  ["light", "Light", Sun],
-  ["dark", "Dark", Moon],
-  ["system", "System", Monitor],
+  ["light", t`Light`, Sun],
+  ["dark", t`Dark`, Moon],
+  ["system", t({ message: "System", context: "theme" }), Monitor],
 ];
 
 /** `icon`: one button between light and dark. `segmented`: light, dark or the system's. */

@@ -13,7 +13,7 @@ export interface CopyTexts {
 export function useCopy(
   value: string,
   indicatorMs: number,
-  { success = "Copied to clipboard!", error = t`Copy failed`, ...options }: CopyTexts = {},
+  { success = t`Copied to clipboard!`, error = t`Copy failed`, ...options }: CopyTexts = {},
 ): { copied: boolean; copy: () => Promise<void> } {
   const [copies, setCopies] = useState(0);
 

@@ -142,7 +142,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
       setProfileFailure(null);
       return reply.user.role;
     } catch (error) {
-      setProfileFailure(error instanceof Error ? error : new Error("Failed to create or update user."));
+      setProfileFailure(error instanceof Error ? error : new Error(t`Failed to create or update user.`));
       toast.error(messageOf(error, t`Failed to create or update user.`), { id: "profile" });
       return null;
     }

@@ -49,6 +49,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
     await offerLink();
   }
 
+  const name = who?.email ?? who?.name;
   return (
     <ConfirmDialog
       open
@@ -57,13 +58,15 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
       }}
       title={t`Confirm that it is you`}
       description={
-        <Trans>
-          This wants a sign-in of the last 15 minutes. Please sign in again as{" "}
-          <strong className="wrap-anywhere font-semibold text-text">
-            {who?.email ?? who?.name ?? "yourself"}
-          </strong>
-          . What you have entered stays here.
-        </Trans>
+        name ? (
+          <Trans>
+            This wants a sign-in of the last 15 minutes. Please sign in again as{" "}
+            <strong className="wrap-anywhere font-semibold text-text">{name}</strong>. What you have entered
+            stays here.
+          </Trans>
+        ) : (
+          t`This wants a sign-in of the last 15 minutes. Please sign in again as yourself. What you have entered stays here.`
+        )
       }
       confirmLabel={t`Continue`}
       onConfirm={confirm}
@@ -77,7 +80,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
           className={buttonClass({ variant: "secondary" })}
         >
           <ExternalLink aria-hidden="true" className="size-4.5" />
-          <Trans> Sign in in another tab</Trans>
+          <Trans>Sign in in another tab</Trans>
         </a>
       ) : null}
     </ConfirmDialog>

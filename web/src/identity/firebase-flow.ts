@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { FirebaseConfig } from "./config.ts";
 import type { IdentityUser, SignInOutcome } from "./identity.ts";
 import { underLock } from "./renewal.ts";
@@ -75,7 +76,9 @@ async function leave(config: FirebaseConfig): Promise<SignInOutcome> {
 
 /** Google's helper page is silent where the browser denies it its storage. */
 function noAnswer(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error("No answer came from Google.")));
+  return new Promise((_, reject) =>
+    setTimeout(reject, TIMEOUT_MS, new Error(t`No answer came from Google.`)),
+  );
 }
 
 /** On the callback page, after the whole page went to Google. Cancelling is no error. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { OidcConfig } from "./config.ts";
 import type { ConfirmLink, IdentityUser, SignInOutcome } from "./identity.ts";
 import * as protocol from "./oidc.ts";
@@ -50,7 +51,7 @@ function outcomeOf(popup: Window | null, signal?: AbortSignal): Promise<SignedIn
         if (data.ok) resolve(data);
         else if (data.cancelled) resolve(null);
         else if (data.otherAccount) reject(otherAccount(data.otherAccount));
-        else reject(new Error("The sign-in was refused."));
+        else reject(new Error(t`The sign-in was refused.`));
       });
   });
 }

@@ -1,4 +1,5 @@
 import type { Role, User } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { privateKeys } from "../api/query-keys.ts";
@@ -9,7 +10,7 @@ import { forget, type RememberedUser, remember } from "./remembered.ts";
 export function accountOf(account: IdentityUser, profile: User | null | undefined): RememberedUser {
   return {
     uid: account.uid,
-    name: profile?.name || account.name || account.email || "Customer",
+    name: profile?.name || account.name || account.email || t`Customer`,
     email: profile?.email || account.email || "",
     photoURL: profile?.photoURL ?? account.photoURL,
   };

@@ -68,13 +68,13 @@ function Channels() {
       icon: <ChannelIcon channel="telegram" className="size-5" />,
     },
     {
-      name: "Phone",
+      name: t`Phone`,
       text: contact.call,
       href: callLink(contact.call),
       icon: <Phone aria-hidden="true" className="size-5" />,
     },
     {
-      name: "Email",
+      name: t`Email`,
       text: contact.email,
       href: contact.email ? `mailto:${contact.email}` : null,
       icon: <Mail aria-hidden="true" className="size-5" />,
@@ -96,7 +96,7 @@ function Channels() {
           <CopyButton
             value={channel.text}
             label={t`Copy`}
-            name={`Copy: ${channel.name}`}
+            name={t`Copy: ${channel.name}`}
             iconOnly
             className="absolute top-1/2 right-3 -translate-y-1/2"
           />

@@ -1,6 +1,5 @@
 import type { Contact, HeroSlide } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { queryKeys } from "../api/query-keys.ts";
 import { HomeCategories } from "../features/catalog/home-categories.tsx";
@@ -31,7 +30,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-12 md:gap-12 md:pt-6">
       <h1 className="sr-only">
-        <Trans>{shop ? `${shop.name}: game` : t`Game`} top-ups and voucher codes</Trans>
+        {shop ? t`${shop.name}: game top-ups and voucher codes` : t`Game top-ups and voucher codes`}
       </h1>
       <div className="flex flex-col gap-4">
         <HeroCarousel />

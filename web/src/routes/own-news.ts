@@ -129,7 +129,11 @@ function tellOrder(order: Order, open: NewsParts["open"]): void {
   };
   if (order.status === "completed")
     toast.success(isVoucher(order) ? t`Your code is here.` : t`Your order was delivered.`, options);
-  else toast.error(t`Your order was ${order.status === "canceled" ? "cancelled" : "rejected"}.`, options);
+  else
+    toast.error(
+      order.status === "canceled" ? t`Your order was cancelled.` : t`Your order was rejected.`,
+      options,
+    );
 }
 
 function tellRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {

@@ -82,13 +82,13 @@ function ProfileCard({ profile }: { profile: User }) {
         </div>
       </div>
       <dl className="mt-5 divide-y divide-border border-border border-t">
-        <Line icon={<Wallet />} name="Balance">
+        <Line icon={<Wallet />} name={t`Balance`}>
           <Money amount={profile.balance} className="font-bold" />
         </Line>
-        <Line icon={<ShieldCheck />} name="Role">
+        <Line icon={<ShieldCheck />} name={t`Role`}>
           <Badge tone={profile.role === "admin" ? "brand" : "neutral"}>{profile.role}</Badge>
         </Line>
-        <Line icon={<CalendarDays />} name="Member since">
+        <Line icon={<CalendarDays />} name={t`Member since`}>
           {formatDate(profile.createdAt)}
         </Line>
       </dl>

@@ -47,10 +47,15 @@ export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusBadge kind={found.kind} status={found.status} />
             <span>
-              <Trans>
-                {found.kind === "fund" ? t`Fund request` : t`Order`} of <Money amount={found.amount} />,{" "}
-                {formatDateTime(found.createdAt)}
-              </Trans>
+              {found.kind === "fund" ? (
+                <Trans>
+                  Fund request of <Money amount={found.amount} />, {formatDateTime(found.createdAt)}
+                </Trans>
+              ) : (
+                <Trans>
+                  Order of <Money amount={found.amount} />, {formatDateTime(found.createdAt)}
+                </Trans>
+              )}
             </span>
             <Link to={found.to} className="font-semibold text-brand-text underline underline-offset-2">
               <Trans>See it</Trans>

@@ -42,6 +42,6 @@ export function head({ origin }: HeadContext): Head {
     title: t`Topup`,
     description: t`All games and vouchers of the shop: choose yours, see its packages and prices in taka.`,
     canonical,
-    jsonLd: import.meta.env.SSR && [breadcrumbNode(origin, [{ name: "Topup", path: canonical }])],
+    jsonLd: import.meta.env.SSR && [breadcrumbNode(origin, [{ name: t`Topup`, path: canonical }])],
   };
 }

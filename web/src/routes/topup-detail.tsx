@@ -206,7 +206,7 @@ export function head({ params, queryClient, origin }: HeadContext): Head {
     image: imageUrl ? { address: imageUrl, isWide: false } : undefined,
     jsonLd: import.meta.env.SSR && [
       breadcrumbNode(origin, [
-        { name: "Topup", path: "/topup-categories" },
+        { name: t`Topup`, path: "/topup-categories" },
         { name, path: canonical },
       ]),
       ...(products.length > 0 ? [productNode(origin, category, products, description)] : []),

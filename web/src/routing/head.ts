@@ -71,7 +71,7 @@ export function headTags(head: Head, { origin, shopName }: { origin: string; sho
   const tags = metas.flatMap(([attribute, key, content]) =>
     content ? [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`] : [],
   );
-  for (const font of bengaliFonts[head.inBengali ?? "none"])
+  for (const font of bengaliFonts[language === "bn" ? "all" : (head.inBengali ?? "none")])
     tags.push(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`);
   if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   tags.push(...alternateTags(head, origin));

@@ -1,4 +1,5 @@
 import type { CategoryDetail, Contact, GameReviews, Product, ShopSettings } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { addressIn, language } from "../lib/language.ts";
 import type { JsonLdNode } from "./route.ts";
 
@@ -50,7 +51,7 @@ export function webSiteNode({ origin, shop }: Pick<ShopParts, "origin" | "shop">
 export function breadcrumbNode(origin: string, steps: readonly { name: string; path: string }[]): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: t`Home`, path: "/" }, ...steps].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
@@ -68,7 +69,7 @@ function ratingOf({ average, count, latest }: GameReviews): Record<string, unkno
     review: latest.map(({ stars, text, name, at }) => ({
       "@type": "Review",
       reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5 },
-      author: { "@type": "Person", name: name || "A customer" },
+      author: { "@type": "Person", name: name || t`A customer` },
       datePublished: at.slice(0, 10),
       reviewBody: filled(text),
     })),

@@ -107,15 +107,15 @@ function ContactLinks({ contact }: { contact: Contact }) {
           name="Telegram"
           text={contact.telegram.replace(/^https?:\/\//, "")}
         />
-        <Line href={callLink(contact.call)} icon={Phone} name="Call" text={contact.call} />
+        <Line href={callLink(contact.call)} icon={Phone} name={t`Call`} text={contact.call} />
         <Line
           href={contact.email && `mailto:${contact.email}`}
           icon={Mail}
-          name="Email"
+          name={t`Email`}
           text={contact.email}
         />
-        <Line icon={MapPin} name="Address" text={contact.address} />
-        <Line icon={Clock} name="Working hours" text={contact.workingHours} />
+        <Line icon={MapPin} name={t`Address`} text={contact.address} />
+        <Line icon={Clock} name={t`Working hours`} text={contact.workingHours} />
       </ul>
       {socials.length > 0 || telegram ? (
         <ul className="-ml-2.5 mt-2 flex flex-wrap">

@@ -7,8 +7,8 @@ import { fitOf } from "./find.ts";
 export const SORTS = [
   { value: "newest", label: t`Newest` },
   { value: "oldest", label: t`Oldest` },
-  { value: "a-z", label: "A→Z" },
-  { value: "z-a", label: "Z→A" },
+  { value: "a-z", label: t`A→Z` },
+  { value: "z-a", label: t`Z→A` },
 ] as const;
 
 export type Sort = (typeof SORTS)[number]["value"];

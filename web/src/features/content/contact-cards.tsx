@@ -86,7 +86,7 @@ function ContactCard({ icon: Icon, mark, title, text, caption, copy, children }:
       <p className="mt-1 flex items-center justify-between gap-2">
         <span className="wrap-anywhere min-w-0">{text}</span>
         {copy ? (
-          <CopyButton value={text} label={t`Copy`} name={`Copy: ${title}`} iconOnly variant="ghost" />
+          <CopyButton value={text} label={t`Copy`} name={t`Copy: ${title}`} iconOnly variant="ghost" />
         ) : null}
       </p>
       {caption ? <p className="mt-1 text-muted text-sm">{caption}</p> : null}

@@ -59,7 +59,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
               key={slide._id}
               role="group"
               aria-roledescription="slide"
-              aria-label={t`${index + 1} of ${slides.length}`}
+              aria-label={t({ message: `${index + 1} of ${slides.length}`, context: "slide" })}
               aria-hidden={index !== selected}
               className="h-full min-w-0 shrink-0 grow-0 basis-full"
             >

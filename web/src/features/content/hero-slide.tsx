@@ -1,5 +1,6 @@
 import type { HeroSlide as Slide } from "@hira/contract";
 import { srcSetOf } from "@hira/contract/facts/images";
+import { t } from "@lingui/core/macro";
 import { Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
@@ -81,7 +82,7 @@ function SlideLink({ href: ctaHref, children, ...link }: SlideLinkProps) {
 }
 
 function SlidePicture({ slide, eager }: { slide: Slide; eager: boolean }) {
-  const alt = slide.title ? "" : slide.ctaLabel || "Promotion";
+  const alt = slide.title ? "" : slide.ctaLabel || t`Promotion`;
   if (!slide.imageUrl) {
     return (
       <Gem aria-hidden="true" className="absolute top-1/2 right-[8%] size-2/5 -translate-y-1/2 opacity-25" />

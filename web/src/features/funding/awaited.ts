@@ -1,6 +1,5 @@
 import type { FundRequest } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
 import type { Arrival, Awaited } from "../payments/progress.ts";
 
 /** A request as a payment that is waited for. */
@@ -12,5 +11,8 @@ export function awaitedOf({ payment, createdAt, status, amount, fee, totalAmount
 export const arrival: Arrival = {
   taken: t`Received, in your wallet.`,
   seen: t`Received. We take a look at it.`,
-  due: (total, fee) => `${fee > 0 ? "with the fee it was to be" : "you asked for"} ${formatTaka(total)}`,
+  other: (received, total, fee) =>
+    fee > 0
+      ? t`We received ${received}, with the fee it was to be ${total}.`
+      : t`We received ${received}, you asked for ${total}.`,
 };

@@ -4,5 +4,5 @@ import { formatTaka } from "../../lib/format/money.ts";
 
 /** What a method costs: `Fee 1.85%, none from ৳1,000.00`. */
 export function feeText({ feePercent, amount }: Pick<PaymentInstruction, "feePercent" | "amount">): string {
-  return t`Fee ${feePercent}%${amount > 0 ? t`, none from ${formatTaka(amount)}` : ""}`;
+  return amount > 0 ? t`Fee ${feePercent}%, none from ${formatTaka(amount)}` : t`Fee ${feePercent}%`;
 }

@@ -148,7 +148,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
             conflictsOf={request.messageConflicts}
           />
           {submitted}
-          <Field label={t`Additional Note`} aside="Optional">
+          <Field label={t`Additional Note`} aside={t`Optional`}>
             <Textarea
               name="note"
               rows={2}

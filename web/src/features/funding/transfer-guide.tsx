@@ -30,13 +30,13 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
     <div className="flex flex-col gap-3 rounded-lg border border-brand/30 bg-brand-soft px-4 py-3 max-[22rem]:px-3">
       <Line
         label={t`Send exactly`}
-        copy={<CopyButton value={fee.total.toFixed(2)} name="Copy amount" indicatorMs={COPIED_MS} />}
+        copy={<CopyButton value={fee.total.toFixed(2)} name={t`Copy amount`} indicatorMs={COPIED_MS} />}
       >
         <Money amount={fee.total} className="font-bold text-2xl" />
       </Line>
       <Line
         label={t`to this ${method} number`}
-        copy={<CopyButton value={accountNumber} name="Copy number" indicatorMs={COPIED_MS} />}
+        copy={<CopyButton value={accountNumber} name={t`Copy number`} indicatorMs={COPIED_MS} />}
       >
         <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide max-[22rem]:text-base max-[22rem]:tracking-normal">
           {accountNumber}

@@ -104,7 +104,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     setFailure(null);
     try {
       await submit.mutateAsync(submissionOf(draft, fee, requester, instruction?.accountNumber));
-      toast.success("Request submitted successfully!");
+      toast.success(t`Request submitted successfully!`);
       setDraft({ amount: "", trxId: "", note: "", step: "amount" satisfies FundStep });
       setChecked("nothing");
       setReviewing(false);

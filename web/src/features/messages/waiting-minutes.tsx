@@ -1,10 +1,12 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 
 const waits = [5, 10, 15, 30, 60, 120];
 const label = (minutes: number) =>
-  minutes < 60 ? t`${minutes} minutes` : minutes === 60 ? "1 hour" : t`${minutes / 60} hours`;
+  minutes < 60
+    ? plural(minutes, { one: "# minute", other: "# minutes" })
+    : plural(minutes / 60, { one: "# hour", other: "# hours" });
 
 interface WaitingMinutesProps {
   minutes: number;

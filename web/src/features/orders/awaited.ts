@@ -1,7 +1,6 @@
 import type { Order, OrderDetail } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
 import { type Arrival, type Awaited, watchMs } from "../payments/progress.ts";
 
 /** An order as a payment that is waited for; once that was seen, only the delivery is left. */
@@ -29,5 +28,5 @@ export function watchOrderMs(order: OrderDetail, now: number): number | false {
 export const arrival: Arrival = {
   taken: t`Payment received.`,
   seen: t`Payment received.`,
-  due: (total) => `this order costs ${formatTaka(total)}`,
+  other: (received, total) => t`We received ${received}, this order costs ${total}.`,
 };

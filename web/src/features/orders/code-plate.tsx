@@ -24,8 +24,8 @@ function PartsPlate({ code, parts }: { code: string; parts: CodeParts }) {
   return (
     <div className="rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
       <dl className="flex flex-col gap-1">
-        <Part name="Serial" value={parts.serial} />
-        <Part name="PIN" value={parts.pin} />
+        <Part name={t`Serial`} value={parts.serial} />
+        <Part name={t`PIN`} value={parts.pin} />
       </dl>
       <CopyButton value={code} label={t`Copy both`} className="mt-2" />
     </div>

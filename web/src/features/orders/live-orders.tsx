@@ -56,7 +56,7 @@ function Feed({ orders }: { orders: readonly PublicOrder[] | undefined }) {
 }
 
 function FeedRow({ order }: { order: PublicOrder }) {
-  const who = order.user.name || order.gameAccount || "Customer";
+  const who = order.user.name || order.gameAccount || t`Customer`;
   return (
     <li className={feedRow}>
       <Avatar name={who} photoUrl={order.user.photoURL} size="sm" />

@@ -13,7 +13,7 @@ export function priceOf({ amount, fee, coupon }: OrderDetail): number {
 }
 
 export function paidBy({ paymentMethod, method }: OrderDetail): string {
-  if (paymentMethod === "wallet") return "Wallet";
+  if (paymentMethod === "wallet") return t`Wallet`;
   return method ? t`Instant payment by ${method}` : t`Instant payment`;
 }
 

@@ -76,7 +76,10 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
           }
         />
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
-          <NumberedSection number={vouchersOnly ? 3 : 4} title={t`Review`}>
+          <NumberedSection
+            number={vouchersOnly ? 3 : 4}
+            title={t({ message: "Review", context: "before ordering" })}
+          >
             <div className="flex flex-col gap-4">
               <Review
                 product={product}

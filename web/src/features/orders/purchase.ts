@@ -91,16 +91,17 @@ export function blockersOf(selection: Selection): Map<Blocker, string> {
   const { product, needsPlayer, rule, playerId, secondId } = selection;
   const blockers = new Map<Blocker, string>();
   if (needsPlayer) {
-    if (!tidyPlayerId(playerId)) blockers.set("player-id", "Please Enter Player ID");
+    if (!tidyPlayerId(playerId)) blockers.set("player-id", t`Please Enter Player ID`);
     if (rule.second && !tidyPlayerId(secondId)) {
-      blockers.set("second-id", `Please Enter ${rule.second.label}`);
+      blockers.set("second-id", t`Please Enter ${rule.second.label}`);
     }
   }
-  if (!product) blockers.set("package", "Please choose a package");
-  else if ((selection.available ?? product.stock) <= 0) {
-    const what = sellsCodes(product) ? "voucher" : "product";
-    blockers.set("stock", `This ${what} is out of stock.`);
-  }
+  if (!product) blockers.set("package", t`Please choose a package`);
+  else if ((selection.available ?? product.stock) <= 0)
+    blockers.set(
+      "stock",
+      sellsCodes(product) ? t`This voucher is out of stock.` : t`This product is out of stock.`,
+    );
   const [blocker, text] = paymentBlocker(selection) ?? [];
   if (blocker && text) blockers.set(blocker, text);
   return blockers;

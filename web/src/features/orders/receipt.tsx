@@ -26,41 +26,39 @@ export function Receipt({ order, shop, customer }: ReceiptProps) {
       </p>
       <table className="w-full text-sm">
         <tbody>
-          <Line name="Order ID">{shortId(order._id)}</Line>
-          <Line name="Time">
-            <Trans>
-              {formatDate(order.createdAt)}, {formatTime(order.createdAt)} (Asia/Dhaka)
-            </Trans>
+          <Line name={t`Order ID`}>{shortId(order._id)}</Line>
+          <Line name={t`Time`}>
+            {t`${formatDate(order.createdAt)}, ${formatTime(order.createdAt)} (Asia/Dhaka)`}
           </Line>
-          <Line name="Customer">
+          <Line name={t`Customer`}>
             {customer.name}, {customer.email}
           </Line>
-          <Line name="Package">{orderedText(orderedOf(order))}</Line>
-          {order.gameAccount ? <Line name="Player UID">{order.gameAccount}</Line> : null}
+          <Line name={t`Package`}>{orderedText(orderedOf(order))}</Line>
+          {order.gameAccount ? <Line name={t`Player UID`}>{order.gameAccount}</Line> : null}
           {order.playerName ? (
-            <Line name="Player name">
+            <Line name={t`Player name`}>
               <bdi>{order.playerName}</bdi>
             </Line>
           ) : null}
-          <Line name="Status">{status}</Line>
-          <Line name="Paid by">{paidBy(order)}</Line>
-          {order.transactionId ? <Line name="Transaction ID">{order.transactionId}</Line> : null}
-          <Line name="Price">
+          <Line name={t`Status`}>{status}</Line>
+          <Line name={t`Paid by`}>{paidBy(order)}</Line>
+          {order.transactionId ? <Line name={t`Transaction ID`}>{order.transactionId}</Line> : null}
+          <Line name={t`Price`}>
             <Money amount={priceOf(order)} />
           </Line>
           {order.coupon ? (
-            <Line name={`Coupon ${order.coupon.code}`}>
+            <Line name={t`Coupon ${order.coupon.code}`}>
               −<Money amount={order.coupon.discount} />
             </Line>
           ) : null}
-          <Line name="Fee">
+          <Line name={t`Fee`}>
             <Money amount={order.fee} />
           </Line>
-          <Line name="Total">
+          <Line name={t`Total`}>
             <Money amount={order.amount} className="font-bold" />
           </Line>
           {order.refunded > 0 ? (
-            <Line name="Refunded to the wallet">
+            <Line name={t`Refunded to the wallet`}>
               <Money amount={order.refunded} />
             </Line>
           ) : null}

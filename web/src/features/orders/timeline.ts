@@ -1,7 +1,7 @@
 import type { DeliveryProgress, OrderDetail, OrderEvent } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
 import { rejectReasonText } from "@hira/contract/facts/reject-reasons";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatClock, formatDateTime } from "../../lib/format/time.ts";
 import { isPaid } from "./awaited.ts";
@@ -32,7 +32,6 @@ const deliveryTexts: Record<OrderEvent["Delivery"], string> = {
 
 const PAID = t`Payment received`;
 const EXPIRED = t`Cancelled: your payment was not confirmed in time`;
-const PAID_NEVERTHELESS = t`If you did send the money, submit the same Transaction ID again or contact us.`;
 const SENT = t`Sent to the game`;
 
 function placedText({ Delivery }: OrderEvent): string {
@@ -68,7 +67,14 @@ export function timelineOf(order: OrderDetail): TimelineStep[] {
     const { at } = event;
     const text = formatDateTime(at);
     if (event.reason === "payment-not-confirmed")
-      return [{ title: EXPIRED, text: `${text}. ${PAID_NEVERTHELESS}`, state, at }];
+      return [
+        {
+          title: EXPIRED,
+          text: t`${text}. If you did send the money, submit the same Transaction ID again or contact us.`,
+          state,
+          at,
+        },
+      ];
     if (event.reason)
       return [{ title: `${title}: ${rejectReasonText[event.reason].toLowerCase()}`, text, state, at }];
     if (progress && index === deliveredAt) return [{ ...deliveredStep(progress, order), state, at }];
@@ -91,7 +97,9 @@ function deliveredStep({ deliveredAt, playerName }: DeliveryProgress, { createdA
   const moment = deliveredAt ?? createdAt;
   const seconds = (Date.parse(moment) - Date.parse(createdAt)) / 1_000;
   return {
-    title: t`Delivered${playerName ? t` to ${playerName}` : ""} at ${formatClock(moment)}`,
+    title: playerName
+      ? t`Delivered to ${playerName} at ${formatClock(moment)}`
+      : t`Delivered at ${formatClock(moment)}`,
     ...(playerName && { name: playerName }),
     text: t`${formatDateTime(moment)}, ${spokenDuration(seconds)} after the order`,
   };
@@ -133,9 +141,8 @@ function expectation(progress: DeliveryProgress | null): string {
 
 /** `1 second`, `40 seconds`, `3 minutes`, `2 hours`; what is begun counts. */
 export function spokenDuration(seconds: number): string {
-  const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
   const whole = Math.max(1, Math.ceil(seconds));
-  if (whole < 60) return count(whole, "second");
-  if (whole < 3_600) return count(Math.ceil(whole / 60), "minute");
-  return count(Math.ceil(whole / 3_600), "hour");
+  if (whole < 60) return plural(whole, { one: "# second", other: "# seconds" });
+  if (whole < 3_600) return plural(Math.ceil(whole / 60), { one: "# minute", other: "# minutes" });
+  return plural(Math.ceil(whole / 3_600), { one: "# hour", other: "# hours" });
 }

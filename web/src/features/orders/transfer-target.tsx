@@ -50,7 +50,7 @@ function Target({ instruction, total }: { instruction: PaymentInstruction; total
             <Money amount={total} className="font-bold text-xl" />
           )}
         </p>
-        {total === undefined ? null : <CopyButton value={total.toFixed(2)} name="Copy amount" />}
+        {total === undefined ? null : <CopyButton value={total.toFixed(2)} name={t`Copy amount`} />}
       </div>
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="min-w-0">
@@ -61,7 +61,7 @@ function Target({ instruction, total }: { instruction: PaymentInstruction; total
             {accountNumber}
           </span>
         </p>
-        <CopyButton value={accountNumber} name="Copy number" />
+        <CopyButton value={accountNumber} name={t`Copy number`} />
       </div>
       {note ? <p className="mt-2 text-muted text-sm">{note}</p> : null}
     </div>

@@ -1,4 +1,5 @@
 import type { Category, Order, Product } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -70,7 +71,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       purchase.rememberAccount();
       if (uid) forgetWaiting(uid, product._id);
       purchase.change({ transactionId: "", coupon: "", couponTyped: "" });
-      toast.success("Order placed successfully!", { id: "order" });
+      toast.success(t`Order placed successfully!`, { id: "order" });
     } catch (error) {
       const message = messageOf(error, PLACE_ORDER_FAILED);
       const code = error instanceof ApiError ? error.code : undefined;

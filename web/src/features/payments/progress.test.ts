@@ -17,7 +17,7 @@ const told = (payment: PaymentProgress | null, more?: object) =>
   progressText(awaited(payment, more), {
     taken: "Received, in your wallet.",
     seen: "Received. We take a look at it.",
-    due: (total, fee) => `it was to be ${total} with ${fee}`,
+    other: (received, total, fee) => `We received ${received}, it was to be ${total} with ${fee}.`,
   });
 
 describe("how far a payment has come", () => {
@@ -39,7 +39,7 @@ describe("how far a payment has come", () => {
 
   it("is another amount than asked for", () => {
     const different: PaymentProgress = { state: "different", received: 480, usualSeconds: null };
-    expect(told(different)?.text).toBe("We received ৳480.00, it was to be 500 with 0.");
+    expect(told(different)?.text).toBe("We received ৳480.00, it was to be ৳500.00 with 0.");
   });
 
   it("is nothing where no message is awaited, or somebody has decided", () => {

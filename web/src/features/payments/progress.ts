@@ -21,8 +21,8 @@ export interface Arrival {
   taken: string;
   /** Somebody has to look at it first. */
   seen: string;
-  /** What it should have been: `you asked for ৳500.00`. */
-  due: (total: number, fee: number) => string;
+  /** It is not what it should have been. Both in words: `৳500.00`. */
+  other: (received: string, total: string, fee: number) => string;
 }
 
 export interface ProgressText {
@@ -36,21 +36,17 @@ export function progressText(awaited: Awaited, arrival: Arrival): ProgressText |
   if (!payment) return null;
   if (payment.state === "received") return { text: isPending ? arrival.seen : arrival.taken, tone: "good" };
   if (!isPending) return null;
-  if (payment.state === "waiting")
-    return {
-      text: t`We are waiting for the wallet’s message${usually(payment.usualSeconds)}.`,
-      tone: "waiting",
-    };
+  if (payment.state === "waiting") return { text: waitingText(payment.usualSeconds), tone: "waiting" };
   const received = formatTaka(payment.received ?? 0);
-  return { text: t`We received ${received}, ${arrival.due(total, fee)}.`, tone: "different" };
+  return { text: arrival.other(received, formatTaka(total), fee), tone: "different" };
 }
 
-/** Today's median as people say it; nothing where none is known. */
-function usually(seconds: number | null): string {
-  if (seconds === null) return "";
-  if (seconds <= 60) return t`, usually within a minute`;
+/** With today's median as people say it, where one is known. */
+function waitingText(seconds: number | null): string {
+  if (seconds === null) return t`We are waiting for the wallet’s message.`;
+  if (seconds <= 60) return t`We are waiting for the wallet’s message, usually within a minute.`;
   const minutes = Math.floor(seconds / 60);
-  return t`, usually ${minutes}–${minutes + 1} minutes`;
+  return t`We are waiting for the wallet’s message, usually ${minutes}–${minutes + 1} minutes.`;
 }
 
 const SLOW_MS = 20_000;

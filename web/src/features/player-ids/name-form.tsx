@@ -35,7 +35,7 @@ export function NameForm({ name, saveLabel = t`Save`, onSave, onCancel }: NameFo
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex grow flex-col gap-3">
-      <Field label={t`Name`} aside="Optional" error={failure}>
+      <Field label={t`Name`} aside={t`Optional`} error={failure}>
         <TextInput
           autoFocus
           value={typed}

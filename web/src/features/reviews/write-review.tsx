@@ -79,7 +79,7 @@ function ReviewForm({ orderId, review, onSent }: ReviewFormProps) {
           setError(null);
         }}
       />
-      <Field label={t`In a line`} aside="Optional" hint={t`Everybody can read it, beside your name.`}>
+      <Field label={t`In a line`} aside={t`Optional`} hint={t`Everybody can read it, beside your name.`}>
         <TextInput
           value={text}
           maxLength={textLimits.review}
