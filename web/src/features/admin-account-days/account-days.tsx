@@ -60,7 +60,7 @@ export function AccountDays() {
         </div>
         <ExportButton
           call={{ route: "GET /admin/account-days/export.csv", query: queryOf(filter) }}
-          of="the daily close"
+          label={t`Export CSV of the daily close`}
         />
       </div>
       <Days filter={filter} />

@@ -16,9 +16,9 @@ import { gapsText } from "./day-text.ts";
 import { useCheckStatement, useImportStatement } from "./queries.ts";
 
 const words = {
-  changed: t`contradict a message`,
-  unchanged: t`known already`,
-  name: "Transaction ID",
+  changed: (count: string) => t`${count} contradict a message`,
+  unchanged: (count: string) => t`${count} known already`,
+  name: t`Transaction ID`,
   nothing: t`Every line of this statement is known already.`,
 };
 

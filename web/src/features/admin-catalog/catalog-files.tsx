@@ -38,7 +38,7 @@ export function CatalogFiles() {
           </p>
           <ExportButton
             call={{ route: `GET /admin/catalogue/${kind}.csv` }}
-            of={kind}
+            label={kind === "products" ? t`Export CSV of products` : t`Export CSV of games`}
             className="self-start"
           />
         </div>

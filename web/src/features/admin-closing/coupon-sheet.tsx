@@ -26,7 +26,11 @@ export function CouponSheet({ coupons, day }: { coupons: Coupons; day: string })
       title={t`Coupons`}
       description={t`An expense of the shop: what customers did not pay. No cash moves by it.`}
       flush={!isQuiet}
-      action={isQuiet ? null : <ExportButton call={closingExport(day, "coupons")} of="what coupons cost" />}
+      action={
+        isQuiet ? null : (
+          <ExportButton call={closingExport(day, "coupons")} label={t`Export CSV of what coupons cost`} />
+        )
+      }
     >
       {isQuiet ? (
         <p className="text-muted text-sm">

@@ -29,7 +29,10 @@ export function OperatorTable({ operators, day }: { operators: readonly Row[]; d
       flush
       action={
         operators.length > 0 ? (
-          <ExportButton call={closingExport(day, "operator")} of="the closing by operator" />
+          <ExportButton
+            call={closingExport(day, "operator")}
+            label={t`Export CSV of the closing by operator`}
+          />
         ) : null
       }
     >

@@ -54,7 +54,8 @@ export function SlideManager({ preview }: SlideManagerProps) {
         title={t`Current Slides`}
         action={slides.data ? <ArrangeSlides slides={slides.data} /> : null}
         query={slides}
-        entries="slides"
+        loading={t`Loading slides`}
+        failed={t`Failed to load slides.`}
         empty={
           <EmptyState
             icon={<Images />}

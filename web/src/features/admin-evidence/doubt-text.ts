@@ -18,13 +18,23 @@ interface DoubtLook {
   text: string | ((compared: Compared) => string);
 }
 
-const difference = ({ paid, asked }: Compared, word: string): string =>
-  asked === null ? t`${word} than asked` : `${formatTaka(Math.abs(asked - paid))} ${word}`;
+const gapOf = (paid: number, asked: number): string => formatTaka(Math.abs(asked - paid));
 
-const insteadOf = (compared: Compared, word: string): string =>
-  compared.asked === null
-    ? t`It is ${word} than asked.`
-    : `${formatTaka(compared.paid)} came instead of ${formatTaka(compared.asked)}: ${difference(compared, word)} than asked.`;
+const lessShort = ({ paid, asked }: Compared): string =>
+  asked === null ? t`less than asked` : t`${gapOf(paid, asked)} less`;
+
+const moreShort = ({ paid, asked }: Compared): string =>
+  asked === null ? t`more than asked` : t`${gapOf(paid, asked)} more`;
+
+const lessText = ({ paid, asked }: Compared): string =>
+  asked === null
+    ? t`It is less than asked.`
+    : t`${formatTaka(paid)} came instead of ${formatTaka(asked)}: ${gapOf(paid, asked)} less than asked.`;
+
+const moreText = ({ paid, asked }: Compared): string =>
+  asked === null
+    ? t`It is more than asked.`
+    : t`${formatTaka(paid)} came instead of ${formatTaka(asked)}: ${gapOf(paid, asked)} more than asked.`;
 
 /** Worst first: the first that a payment has stands on its badge. */
 export const doubtLooks: Record<Doubt, DoubtLook> = {
@@ -40,8 +50,8 @@ export const doubtLooks: Record<Doubt, DoubtLook> = {
   },
   "amount-less": {
     tone: "danger",
-    short: (compared) => difference(compared, "less"),
-    text: (compared) => insteadOf(compared, "less"),
+    short: lessShort,
+    text: lessText,
   },
   "other-account": {
     tone: "danger",
@@ -50,8 +60,8 @@ export const doubtLooks: Record<Doubt, DoubtLook> = {
   },
   "amount-more": {
     tone: "warning",
-    short: (compared) => difference(compared, "more"),
-    text: (compared) => insteadOf(compared, "more"),
+    short: moreShort,
+    text: moreText,
   },
   "other-payer": {
     tone: "warning",
@@ -75,7 +85,7 @@ export const doubtLooks: Record<Doubt, DoubtLook> = {
   },
   dismissed: {
     tone: "warning",
-    short: "Dismissed",
+    short: t`Dismissed`,
     text: t`The payment with this ID was dismissed. Restore it first if it is this one's.`,
   },
   taken: {
@@ -83,7 +93,7 @@ export const doubtLooks: Record<Doubt, DoubtLook> = {
     short: t`Used already`,
     text: t`The payment with this ID has been claimed for another request or order.`,
   },
-  decided: { tone: "warning", short: "Decided", text: t`Somebody has decided on it already.` },
+  decided: { tone: "warning", short: t`Decided`, text: t`Somebody has decided on it already.` },
   "account-frozen": {
     tone: "warning",
     short: t`Frozen account`,

@@ -36,9 +36,10 @@ export function evidenceLook(evidence: Evidence, asked: number): EvidenceLook {
 export function paymentText({ payment }: Evidence): string {
   if (!payment) return t`No message of this payment has come yet.`;
   const { amount, payer, accountNumber, occurredAt } = payment;
-  const from = payer ? t` from ${payer}` : "";
-  const to = accountNumber ? t` to ${accountNumber}` : "";
-  return `${formatTaka(amount)}${from}${to}, ${formatDateTime(occurredAt)}`;
+  const [sum, at] = [formatTaka(amount), formatDateTime(occurredAt)];
+  if (payer && accountNumber) return t`${sum} from ${payer} to ${accountNumber}, ${at}`;
+  if (payer) return t`${sum} from ${payer}, ${at}`;
+  return accountNumber ? t`${sum} to ${accountNumber}, ${at}` : `${sum}, ${at}`;
 }
 
 /** Everything that speaks against it, or keeps it from being approved by itself, worst first, a sentence each. */

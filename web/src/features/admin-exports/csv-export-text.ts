@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { Arrived } from "../../api/download.ts";
 import { formatCount } from "../../lib/format/count.ts";
 
@@ -9,7 +9,7 @@ const dayInDhaka = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dhaka", da
 export function arrivedText({ rows, bytes }: Arrived): string {
   const size =
     bytes < 1e6 ? t`${formatCount(Math.ceil(bytes / 1e3))} KB` : t`${tenths.format(bytes / 1e6)} MB`;
-  return `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}, ${size}`;
+  return plural(rows, { one: `# row, ${size}`, other: `# rows, ${size}` });
 }
 
 /** `users.csv` as `users-2026-11-21.csv`, by the day in Dhaka, so that exports of two days don't get mixed up. */

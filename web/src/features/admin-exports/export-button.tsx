@@ -13,13 +13,13 @@ import { useCsvExport } from "./use-csv-export.ts";
 export interface ExportButtonProps {
   /** What to export, as it is when the button is pressed. */
   call: CsvCall;
-  /** Whose rows they are, for screen readers: `users`. */
-  of: string;
+  /** With whose rows they are, for screen readers: `Export CSV of users`. */
+  label: string;
   className?: string;
 }
 
 /** Saves a list as a CSV file; while it comes, says how much of it has, and lets it be called off. */
-export function ExportButton({ call, of, className }: ExportButtonProps) {
+export function ExportButton({ call, label, className }: ExportButtonProps) {
   const mayCall = useMayCall();
   const button = useRef<HTMLButtonElement>(null);
   const { arrived, start, cancel } = useCsvExport();
@@ -46,7 +46,7 @@ export function ExportButton({ call, of, className }: ExportButtonProps) {
         variant="secondary"
         size="sm"
         icon={<Download />}
-        aria-label={t`Export CSV of ${of}`}
+        aria-label={label}
         loading={arrived !== null}
         onClick={() => start(call)}
       >

@@ -13,14 +13,19 @@ export interface FilePlanViewProps {
   plan: FilePlan;
   /** It was imported. */
   isDone: boolean;
-  /** What the counts and the names of lines are called. */
-  words?: { changed: string; unchanged: string; name: string; nothing: string };
+  /** How the counts are told, and what the names of lines are called. */
+  words?: {
+    changed: (count: string) => string;
+    unchanged: (count: string) => string;
+    name: string;
+    nothing: string;
+  };
 }
 
 const usual = {
-  changed: "changed",
-  unchanged: "as they are",
-  name: "Name",
+  changed: (count: string) => t`${count} changed`,
+  unchanged: (count: string) => t`${count} as they are`,
+  name: t`Name`,
   nothing: t`Everything is as in the file already.`,
 };
 
@@ -35,12 +40,8 @@ export function FilePlanView({ plan, isDone, words = usual }: FilePlanViewProps)
         <Badge tone="success">
           <Trans>{formatCount(created)} new</Trans>
         </Badge>
-        <Badge tone="info">
-          {formatCount(changed)} {words.changed}
-        </Badge>
-        <Badge>
-          {formatCount(unchanged)} {words.unchanged}
-        </Badge>
+        <Badge tone="info">{words.changed(formatCount(changed))}</Badge>
+        <Badge>{words.unchanged(formatCount(unchanged))}</Badge>
         {odd > 0 ? (
           <Badge tone="warning">
             <Trans>{formatCount(odd)} to look at</Trans>
@@ -169,8 +170,8 @@ const oddFirst = (a: FilePlan["changes"][number], b: FilePlan["changes"][number]
   Number(b.warning !== undefined) - Number(a.warning !== undefined);
 
 function said(value: string | number | boolean | null): string {
-  if (value === null) return "none";
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+  if (value === null) return t`none`;
+  return typeof value === "boolean" ? (value ? t`yes` : t`no`) : String(value);
 }
 
 function More({ count }: { count: number }) {

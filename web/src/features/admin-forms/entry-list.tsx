@@ -17,8 +17,10 @@ export interface EntryListProps<T> extends EntryActions<T> {
   /** Beside the title. */
   action?: ReactNode;
   query: Pick<UseQueryResult<readonly T[]>, "data" | "error" | "refetch" | "isFetching">;
-  /** In the plural, where they load or could not be loaded. */
-  entries: string;
+  /** `Loading slides`. */
+  loading: string;
+  /** `Failed to load slides.` */
+  failed: string;
   /** What stands where there is none. */
   empty: ReactNode;
   /** As high as an entry. */
@@ -35,7 +37,8 @@ export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
     title,
     action,
     query,
-    entries,
+    loading,
+    failed,
     empty,
     skeleton,
     nameOf,
@@ -49,7 +52,7 @@ export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
   return (
     <Card title={title} action={action} flush>
       {query.error || data === undefined ? (
-        <AwaitedRows query={query} rows={entries} skeleton={skeleton} />
+        <AwaitedRows query={query} loading={loading} failed={failed} skeleton={skeleton} />
       ) : data.length === 0 ? (
         empty
       ) : (

@@ -104,7 +104,15 @@ function Phones({ add, hasAccounts, onEdit, onDelete }: PhonesProps) {
   const { data, dataUpdatedAt } = query;
   const since = useSecondsSince(dataUpdatedAt);
   const change = useChangePhone();
-  if (!data) return <AwaitedRows query={query} rows="phones" skeleton="h-40" />;
+  if (!data)
+    return (
+      <AwaitedRows
+        query={query}
+        loading={t`Loading phones`}
+        failed={t`Failed to load phones.`}
+        skeleton="h-40"
+      />
+    );
   if (data.length === 0) return hasAccounts ? <NoPhones add={add} /> : <NoAccounts />;
   const turn = ({ _id: id, active }: Forwarder) =>
     change.mutate(

@@ -11,6 +11,7 @@ import { Dialog } from "../../design/dialog.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { sentence } from "../../lib/format/sentence.ts";
 import { useSecondsSince } from "../../lib/use-seconds.ts";
 import { type AppMode, heardText, registration, webhookBody } from "./phone-texts.ts";
 import { forwardersQuery } from "./queries.ts";
@@ -43,8 +44,8 @@ export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDial
       <div className="flex flex-col gap-5">
         <Heard id={phone._id} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Entered name="Address" value={phone.url} />
-          <Entered name="Secret" value={secret} />
+          <Entered what="address" value={phone.url} />
+          <Entered what="secret" value={secret} />
         </div>
         {phone.kind === "webhook" ? (
           <WebhookSteps phone={phone} secret={secret} />
@@ -70,7 +71,7 @@ function Heard({ id }: { id: string }) {
     >
       {isHeard ? (
         // Counted silently: a screen reader is told once that it is paired.
-        <span aria-live="off">{heardText(phone, since)}.</span>
+        <span aria-live="off">{sentence(heardText(phone, since))}</span>
       ) : (
         t`Send it any message, or wait for its first ping: this line turns green.`
       )}
@@ -78,7 +79,18 @@ function Heard({ id }: { id: string }) {
   );
 }
 
-function Entered({ name, value }: { name: string; value: string }) {
+const entered = {
+  address: {
+    name: t`Address`,
+    copy: t`Copy address`,
+    copied: t`Address copied`,
+    code: t`QR code of the address`,
+  },
+  secret: { name: t`Secret`, copy: t`Copy secret`, copied: t`Secret copied`, code: t`QR code of the secret` },
+};
+
+function Entered({ what, value }: { what: keyof typeof entered; value: string }) {
+  const { name, copy, copied, code } = entered[what];
   const id = useId();
   return (
     <section
@@ -89,11 +101,11 @@ function Entered({ name, value }: { name: string; value: string }) {
         <h3 id={id} className="font-semibold">
           {name}
         </h3>
-        <CopyButton value={value} name={`Copy ${name.toLowerCase()}`} successText={t`${name} copied`} />
+        <CopyButton value={value} name={copy} successText={copied} />
       </div>
       <code className="wrap-anywhere text-sm">{value}</code>
       <Suspense fallback={<Skeleton className="size-44 rounded-lg" />}>
-        <QrCode text={value} label={t`QR code of the ${name.toLowerCase()}`} />
+        <QrCode text={value} label={code} />
       </Suspense>
     </section>
   );
@@ -129,7 +141,7 @@ function GatewaySteps({ url }: { url: string }) {
               onChange={(event) => setMode(event.target.value as AppMode)}
             />
           </Field>
-          <Code text={registration(url, mode)} what="command" />
+          <Code text={registration(url, mode)} copy={t`Copy command`} />
         </div>
       </li>
       <li>
@@ -157,7 +169,7 @@ function WebhookSteps({ phone: { fields }, secret }: { phone: Forwarder; secret:
           <span>
             <Trans>Add this header:</Trans>
           </span>
-          <Code text={`${fields.header}: Bearer ${secret}`} what="header" />
+          <Code text={`${fields.header}: Bearer ${secret}`} copy={t`Copy header`} />
         </div>
       </li>
       <li>
@@ -165,7 +177,7 @@ function WebhookSteps({ phone: { fields }, secret }: { phone: Forwarder; secret:
           <span>
             <Trans>Let it send this body, with the app's own words for the places between % signs:</Trans>
           </span>
-          <Code text={webhookBody(fields)} what="body" />
+          <Code text={webhookBody(fields)} copy={t`Copy body`} />
         </div>
       </li>
       <li>
@@ -188,7 +200,7 @@ function Steps({ children }: { children: ReactNode }) {
   );
 }
 
-function Code({ text, what }: { text: string; what: string }) {
+function Code({ text, copy }: { text: string; copy: string }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <pre
@@ -198,7 +210,7 @@ function Code({ text, what }: { text: string; what: string }) {
       >
         <code>{text}</code>
       </pre>
-      <CopyButton value={text} name={`Copy ${what}`} />
+      <CopyButton value={text} name={copy} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function PhoneDialog({ phone, accounts, open, onOpenChange, onPaired }: P
     if (isPending) return;
     setFailure(null);
     const wanted = phoneOf(form.values, slots, accounts);
-    if (wanted.name === "") return form.refuse({ name: "Give the phone a name." });
+    if (wanted.name === "") return form.refuse({ name: t`Give the phone a name.` });
     if (wanted.accounts.length === 0) return form.refuse({ accounts: NO_ACCOUNT });
     const onError = (cause: unknown) => setFailure(messageOf(cause, FAILED));
     if (!phone)

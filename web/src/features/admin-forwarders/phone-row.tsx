@@ -50,16 +50,16 @@ export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete
         ))}
       </ul>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-        <Fact name="App">{appNames[kind]}</Fact>
-        <Fact name="Last payment message">
+        <Fact name={t`App`}>{appNames[kind]}</Fact>
+        <Fact name={t`Last payment message`}>
           {phone.lastMessageAt ? formatDateTime(phone.lastMessageAt) : t`None yet`}
         </Fact>
         {phone.pingSeconds === null ? null : (
-          <Fact name="Pings every">{durationText(phone.pingSeconds)}</Fact>
+          <Fact name={t`Pings every`}>{durationText(phone.pingSeconds)}</Fact>
         )}
-        {phone.ignored > 0 ? <Fact name="Other messages, not kept">{phone.ignored}</Fact> : null}
-        <Fact name="Address">
-          <CopyText value={url} label="address" wrap />
+        {phone.ignored > 0 ? <Fact name={t`Other messages, not kept`}>{phone.ignored}</Fact> : null}
+        <Fact name={t`Address`}>
+          <CopyText value={url} label={t`address`} wrap />
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -77,7 +77,7 @@ export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete
             size="sm"
             variant="secondary"
             icon={active ? <Pause /> : <Play />}
-            aria-label={`${active ? t`Pause` : t`Resume`} ${name}`}
+            aria-label={active ? t`Pause ${name}` : t`Resume ${name}`}
             loading={isSwitching}
             onClick={onSwitch}
           >

@@ -1,21 +1,22 @@
 import type { Forwarder, WebhookFields } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { durationText } from "../../lib/format/duration.ts";
 
 /** When a phone was heard. `since`: seconds since the store said so. */
 export function heardText({ heardSecondsAgo }: Pick<Forwarder, "heardSecondsAgo">, since: number): string {
-  return heardSecondsAgo === null ? "Not heard yet" : `Heard ${durationText(heardSecondsAgo + since)} ago`;
+  return heardSecondsAgo === null ? t`Not heard yet` : t`Heard ${durationText(heardSecondsAgo + since)} ago`;
 }
 
 /** `SIM 2`, with its carrier where the phone says it; either, where it does not matter. */
 export function simText(sim: number | null, simCards: Forwarder["simCards"] = []): string {
-  if (sim === null) return "Either SIM";
+  if (sim === null) return t`Either SIM`;
   const carrier = simCards.find((card) => card.sim === sim)?.carrier;
-  return carrier ? `SIM ${sim} (${carrier})` : `SIM ${sim}`;
+  return carrier ? t`SIM ${sim} (${carrier})` : t`SIM ${sim}`;
 }
 
 export const appNames = {
   "android-sms-gateway": "SMS Gateway for Android",
-  webhook: "Another SMS-to-webhook app",
+  webhook: t`Another SMS-to-webhook app`,
 } as const satisfies Record<Forwarder["kind"], string>;
 
 export type AppMode = "local" | "cloud";

@@ -63,7 +63,9 @@ export function useChangePhone() {
       void toast.success(
         active === undefined
           ? t`${name} is changed`
-          : t`${name} is ${active ? t`listened to again` : "paused"}`,
+          : active
+            ? t`${name} is listened to again`
+            : t`${name} is paused`,
       ),
     meta,
   });

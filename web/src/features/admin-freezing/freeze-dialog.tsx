@@ -66,7 +66,9 @@ export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: Fre
       </p>
       <p className="mt-1 text-muted text-sm">
         {isFrozen
-          ? t`The account can order and add money again, at once.${notAgain ? t` The rule that froze it leaves it alone from now on.` : ""}`
+          ? notAgain
+            ? t`The account can order and add money again, at once. The rule that froze it leaves it alone from now on.`
+            : t`The account can order and add money again, at once.`
           : t`The account keeps its money and its history. From now on it can order nothing and add no money, and do nothing as an admin. Pending requests and open orders can still be decided on.`}
       </p>
       {isFrozen && user.frozenReason ? (
@@ -78,7 +80,7 @@ export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: Fre
         <Field
           label={t`Reason`}
           required={!isFrozen}
-          {...(isFrozen && { aside: "Optional" })}
+          {...(isFrozen && { aside: t`Optional` })}
           hint={t`For admins and the audit log. The customer does not see it.`}
           error={error}
         >

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryAttempt } from "@hira/contract";
 import { openAttemptStates, type StuckReason } from "@hira/contract/facts/deliveries";
 import { supplierFacts } from "@hira/contract/facts/suppliers";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { isEnded } from "./standing-text.ts";
 
 type Last = Pick<DeliveryAttempt, "supplier" | "reason"> | undefined;
@@ -16,16 +16,18 @@ export const canAsk = ({ supplier }: Pick<DeliveryAttempt, "supplier">): boolean
 const reasons: Record<StuckReason, (last: Last) => string> = {
   "no-supplier": () => t`No supplier can take it: all are paused, stopped after failures, or at their cap`,
   "all-failed": (last) =>
-    t`${nameOf(last)} refused it${last?.reason ? `: ${last.reason}` : ""}. No other is left`,
+    last?.reason
+      ? t`${nameOf(last)} refused it: ${last.reason}. No other is left`
+      : t`${nameOf(last)} refused it. No other is left`,
   unknown: (last) =>
-    `${nameOf(last)} has not said for a day whether it was delivered: look there, and decide`,
-  "cannot-ask": (last) => `${nameOf(last)} gave no clear answer and can't be asked: look there, and decide`,
+    t`${nameOf(last)} has not said for a day whether it was delivered: look there, and decide`,
+  "cannot-ask": (last) => t`${nameOf(last)} gave no clear answer and can't be asked: look there, and decide`,
   reversed: (last) => t`${nameOf(last)} took the delivery back afterwards`,
-  "late-success": (last) => `${nameOf(last)} delivered what counted as failed: it may have come twice`,
+  "late-success": (last) => t`${nameOf(last)} delivered what counted as failed: it may have come twice`,
   "delivered-before": () => t`A supplier has delivered this order once before, and it was opened again`,
   "below-cost": () => t`It costs more than it is sold for`,
   "over-ceiling": () => t`It costs more than its product's ceiling allows`,
-  "dry-run": (last) => `${nameOf(last)} is on dry run: nothing was sent`,
+  "dry-run": (last) => t`${nameOf(last)} is on dry run: nothing was sent`,
   "no-code-left": () => t`No stored code is left to redeem`,
   "not-paid": () => t`Its payment is not confirmed`,
   frozen: () => t`Its customer's account is frozen`,
@@ -63,7 +65,10 @@ function workingText(attempt: DeliveryAttempt | undefined): string {
   const { name } = attempt.supplier;
   if (attempt.state === "sent") return t`Sent to ${name}`;
   if (attempt.asks === 0) return t`${name} has not said how it went; it is asked soon`;
-  return t`${name} has not said how it went, asked ${attempt.asks === 1 ? "once" : t`${attempt.asks} times`}`;
+  return plural(attempt.asks, {
+    one: `${name} has not said how it went, asked once`,
+    other: `${name} has not said how it went, asked # times`,
+  });
 }
 
 /** What an operator can do about a delivery now. */

@@ -3,24 +3,25 @@ import { endedDeliveryStates, type StuckReason } from "@hira/contract/facts/deli
 import { t } from "@lingui/core/macro";
 
 const reasons: Record<StuckReason, string> = {
-  "no-supplier": "no supplier free",
-  "all-failed": "every supplier refused",
-  unknown: "outcome unknown",
-  "cannot-ask": "you decide",
-  reversed: "taken back",
-  "late-success": "maybe delivered twice",
-  "delivered-before": "delivered before",
-  "below-cost": "costs more than its price",
-  "over-ceiling": "over the cost ceiling",
-  "dry-run": "dry run",
-  "no-code-left": "no code left",
-  "not-paid": "not paid yet",
-  frozen: "account frozen",
-  "player-blocked": "player blocked",
+  "no-supplier": t`no supplier free`,
+  "all-failed": t`every supplier refused`,
+  unknown: t`outcome unknown`,
+  "cannot-ask": t`you decide`,
+  reversed: t`taken back`,
+  "late-success": t`maybe delivered twice`,
+  "delivered-before": t`delivered before`,
+  "below-cost": t`costs more than its price`,
+  "over-ceiling": t`over the cost ceiling`,
+  "dry-run": t`dry run`,
+  "no-code-left": t`no code left`,
+  "not-paid": t`not paid yet`,
+  frozen: t`account frozen`,
+  "player-blocked": t`player blocked`,
 };
 
 /** Why a delivery is stuck or waits, in a few words. */
-export const reasonShort = (why: StuckReason | null): string => (why ? reasons[why] : "somebody has to look");
+export const reasonShort = (why: StuckReason | null): string =>
+  why ? reasons[why] : t`somebody has to look`;
 
 const ended: readonly string[] = endedDeliveryStates;
 

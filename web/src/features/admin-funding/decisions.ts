@@ -1,17 +1,31 @@
 import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
 import { requestRejectReasons } from "@hira/contract/facts/reject-reasons";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { Question } from "../admin-lists/record-kind.ts";
 
 type Money = Pick<FundRequest, "amount" | "status" | "name" | "email">;
 
 function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
-  return name || email || "the customer";
+  return name || email || t`the customer`;
 }
 
-/** What a decision on one request is called. */
-export const decisionText: Record<FundDecision, string> = { approved: t`Approve`, rejected: t`Reject` };
+/** What the buttons and the dialog for several requests say. */
+export const bulkTexts: Record<
+  FundDecision,
+  { choice: string; title: (count: number) => string; confirm: (count: number) => string }
+> = {
+  approved: {
+    choice: t`Approve selected`,
+    title: (count) => plural(count, { one: "Approve # request?", other: "Approve # requests?" }),
+    confirm: (count) => plural(count, { one: "Approve # request", other: "Approve # requests" }),
+  },
+  rejected: {
+    choice: t`Reject selected`,
+    title: (count) => plural(count, { one: "Reject # request?", other: "Reject # requests?" }),
+    confirm: (count) => plural(count, { one: "Reject # request", other: "Reject # requests" }),
+  },
+};
 
 /** What to ask before a decision: why it is a rejection, and what that takes back. An approval asks nothing. */
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
@@ -56,26 +70,42 @@ export function questionAfterNews(request: Money, to: FundRequestStatus): Questi
   }
   const question = to === "pending" ? null : questionOfDecision(request, to);
   if (question) return question;
-  const amount = formatTaka(request.amount);
-  const taken = request.status === "approved" ? `takes ${amount} back from` : "moves nothing in";
+  const [amount, owner] = [formatTaka(request.amount), ownerOf(request)];
+  if (to === "approved")
+    return {
+      title: "",
+      description: t`Approving it adds ${amount} to ${owner}'s wallet.`,
+      confirmLabel: t`Approve it anyway`,
+    };
   return {
     title: "",
     description:
-      to === "approved"
-        ? t`Approving it adds ${amount} to ${ownerOf(request)}'s wallet.`
-        : t`Making it pending again ${taken} ${ownerOf(request)}'s wallet.`,
-    confirmLabel: to === "approved" ? t`Approve it anyway` : t`Make it pending anyway`,
+      request.status === "approved"
+        ? t`Making it pending again takes ${amount} back from ${owner}'s wallet.`
+        : t`Making it pending again moves nothing in ${owner}'s wallet.`,
+    confirmLabel: t`Make it pending anyway`,
   };
 }
 
 /** What the dialog says before a decision on several requests: how much moves, and where. */
 export function effectsOfDecisions(requests: readonly Money[], to: FundDecision): string[] {
   const sum = (those: readonly Money[]) => formatTaka(those.reduce((total, { amount }) => total + amount, 0));
-  const wallets = (count: number) => (count === 1 ? "for 1 request" : `for ${count} requests`);
-  if (to === "approved") return [t`${sum(requests)} is added to wallets, ${wallets(requests.length)}.`];
+  if (to === "approved") {
+    const added = sum(requests);
+    return [
+      plural(requests.length, {
+        one: `${added} is added to wallets, for # request.`,
+        other: `${added} is added to wallets, for # requests.`,
+      }),
+    ];
+  }
   const approved = requests.filter(({ status }) => status === "approved");
   if (approved.length === 0) return [t`No wallet moves. Their transaction IDs can be submitted again.`];
+  const taken = sum(approved);
   return [
-    t`${sum(approved)} is taken back from wallets, ${wallets(approved.length)}. Where it has been spent already, nothing changes.`,
+    plural(approved.length, {
+      one: `${taken} is taken back from wallets, for # request. Where it has been spent already, nothing changes.`,
+      other: `${taken} is taken back from wallets, for # requests. Where it has been spent already, nothing changes.`,
+    }),
   ];
 }

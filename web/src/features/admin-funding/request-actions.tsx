@@ -21,7 +21,7 @@ export function RequestActions({ request, actions, onAdjust }: RequestActionsPro
         <RowAction
           label={t`Approve Request`}
           call="PATCH /requests/{id}"
-          short="Approve"
+          short={t`Approve`}
           icon={Check}
           tone="approve"
           disabled={request.status === "approved" || pending !== undefined}
@@ -31,7 +31,7 @@ export function RequestActions({ request, actions, onAdjust }: RequestActionsPro
         <RowAction
           label={t`Reject Request`}
           call="PATCH /requests/{id}"
-          short="Reject"
+          short={t`Reject`}
           icon={X}
           tone="reject"
           disabled={request.status === "rejected" || pending !== undefined}

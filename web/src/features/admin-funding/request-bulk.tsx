@@ -1,26 +1,24 @@
 import type { FundRequest } from "@hira/contract";
 import { fundDecisions } from "@hira/contract/facts/funding";
 import { requestRejectReasons } from "@hira/contract/facts/reject-reasons";
-import { t } from "@lingui/core/macro";
 import { useMayCall } from "../../api/grants.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
-import { decisionText, effectsOfDecisions } from "./decisions.ts";
+import { bulkTexts, effectsOfDecisions } from "./decisions.ts";
 import type { RequestChange } from "./request-kind.ts";
 
 const choices = fundDecisions.map((status) => ({
   change: { status },
-  label: t`${decisionText[status]} selected`,
+  label: bulkTexts[status].choice,
   variant: status === "approved" ? ("primary" as const) : ("secondary" as const),
 }));
 
 function planFor(rows: readonly FundRequest[], { status }: (typeof choices)[number]["change"]) {
-  const several = rows.length === 1 ? "1 request" : t`${rows.length} requests`;
   return {
-    title: `${decisionText[status]} ${several}?`,
+    title: bulkTexts[status].title(rows.length),
     effects: effectsOfDecisions(rows, status),
-    confirmLabel: `${decisionText[status]} ${several}`,
+    confirmLabel: bulkTexts[status].confirm(rows.length),
     tone: status === "rejected" ? ("danger" as const) : ("primary" as const),
     ...(status === "rejected" && { reasons: requestRejectReasons }),
     nameOf: (request: FundRequest) => <RequestName request={request} />,

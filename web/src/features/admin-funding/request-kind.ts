@@ -1,6 +1,6 @@
 import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
 import { type RejectReason, requestRejectReasons } from "@hira/contract/facts/reject-reasons";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -14,6 +14,35 @@ export interface RequestChange {
   /** `pending` takes a decision back. */
   status: FundRequestStatus;
 }
+
+interface StatusTexts {
+  changing: string;
+  changed: string;
+  /** `what`: `Rahim, ৳500.00`. */
+  decided: (what: string) => string;
+  decidedSeveral: (count: number) => string;
+}
+
+const statusTexts: Record<FundRequestStatus, StatusTexts> = {
+  pending: {
+    changing: t`Updating to pending…`,
+    changed: t`Request pending.`,
+    decided: (what) => t`${what}: pending.`,
+    decidedSeveral: (count) => plural(count, { one: "# request: pending.", other: "# requests: pending." }),
+  },
+  approved: {
+    changing: t`Updating to approved…`,
+    changed: t`Request approved.`,
+    decided: (what) => t`${what}: approved.`,
+    decidedSeveral: (count) => plural(count, { one: "# request: approved.", other: "# requests: approved." }),
+  },
+  rejected: {
+    changing: t`Updating to rejected…`,
+    changed: t`Request rejected.`,
+    decided: (what) => t`${what}: rejected.`,
+    decidedSeveral: (count) => plural(count, { one: "# request: rejected.", other: "# requests: rejected." }),
+  },
+};
 
 export const requestKind: RecordKind<FundRequest, RequestChange> = {
   name: "request",
@@ -45,15 +74,17 @@ export const requestKind: RecordKind<FundRequest, RequestChange> = {
   questionBeforeRemoval: questionOfDeletion,
   failureText,
   toasts: {
-    changing: ({ status }) => t`Updating to ${status}…`,
-    changed: ({ status }) => t`Request ${status}.`,
+    changing: ({ status }) => statusTexts[status].changing,
+    changed: ({ status }) => statusTexts[status].changed,
     removing: t`Deleting request…`,
     removed: t`Request deleted.`,
     removalFailed: failureText,
     gone: t`Request not found.`,
-    decided: ({ name, amount, status }) => `${name || "Request"}, ${formatTaka(amount)}: ${status}.`,
-    decidedSeveral: (requests) => `${countText(requests.length)}: ${requests[0]?.status}.`,
-    takenBack: (count) => t`${countText(count)} taken back.`,
+    decided: ({ name, amount, status }) =>
+      statusTexts[status].decided(`${name || t`Request`}, ${formatTaka(amount)}`),
+    decidedSeveral: (requests) =>
+      statusTexts[requests[0]?.status ?? "pending"].decidedSeveral(requests.length),
+    takenBack: (count) => plural(count, { one: "# request taken back.", other: "# requests taken back." }),
   },
 };
 
@@ -64,8 +95,6 @@ export function decide(
 ): ReturnType<RowActions<RequestChange>["change"]> {
   return actions?.pending === null ? actions.change({ status }) : "same";
 }
-
-const countText = (count: number) => (count === 1 ? "1 request" : t`${count} requests`);
 
 const isDecision = (status: FundRequestStatus): status is FundDecision => status !== "pending";
 

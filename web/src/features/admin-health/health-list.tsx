@@ -25,15 +25,15 @@ const states = {
 } as const satisfies Record<HealthState, object>;
 
 const subjects: Record<HealthSubject, string> = {
-  backups: "Backups",
-  books: "Books",
-  checkpoints: "Checkpoints",
-  database: "Database",
-  disk: "Disk",
-  queue: "Queue",
-  instances: "Instances",
-  clock: "Clock",
-  versions: "Versions",
+  backups: t`Backups`,
+  books: t`Books`,
+  checkpoints: t`Checkpoints`,
+  database: t`Database`,
+  disk: t`Disk`,
+  queue: t`Queue`,
+  instances: t`Instances`,
+  clock: t`Clock`,
+  versions: t`Versions`,
 };
 
 /** A line for each thing that the shop stands on: how it is, and what to do where it is not well. */
@@ -53,10 +53,8 @@ export function HealthList() {
   return (
     <>
       <Banner tone={states[state].tone} title={text} role="status">
-        <Trans>
-          Checked {formatDateTime(data.checkedAt)}, and again every minute.
-          {error ? ` ${messageOf(error, t`Failed to find out how the store is.`)}` : ""}
-        </Trans>
+        <Trans>Checked {formatDateTime(data.checkedAt)}, and again every minute.</Trans>
+        {error ? ` ${messageOf(error, t`Failed to find out how the store is.`)}` : ""}
       </Banner>
       <Card
         title={t`The store and what it stands on`}

@@ -46,7 +46,7 @@ export function useImageUpload(stored: string | null): ImageUpload {
     onSuccess: (address, { signal }) => {
       if (signal.aborted) return;
       setUrl(address);
-      toast.success("Image uploaded successfully!", { id: "image-upload" });
+      toast.success(t`Image uploaded successfully!`, { id: "image-upload" });
     },
     onError: (cause, { signal }) => {
       if (signal.aborted) return;

@@ -55,7 +55,8 @@ export function InstructionManager<I extends Instruction, T extends TypedInstruc
       <EntryList
         title={t`Current Instructions`}
         query={query}
-        entries="instructions"
+        loading={t`Loading instructions`}
+        failed={t`Failed to load instructions.`}
         empty={<EmptyState icon={<ReceiptText />} title={emptyText} />}
         skeleton="h-24"
         nameOf={nameOf}

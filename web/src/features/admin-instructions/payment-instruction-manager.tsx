@@ -100,7 +100,7 @@ function AccountFields({ form }: { form: Form<typeof empty> }) {
       </Field>
       <Field
         label={t`Note`}
-        aside="Optional"
+        aside={t`Optional`}
         hint={t`Customers read it beside the number, e.g. “Send Money, not Cash Out”.`}
         error={form.errors.note}
       >

@@ -20,12 +20,12 @@ export type Saved<T> = T & { id: string | null };
 
 const saveToasts = {
   onSuccess: (_: unknown, { id }: { id: string | null }) =>
-    void toast.success(id ? "Instruction updated successfully!" : "Instruction added successfully!"),
+    void toast.success(id ? t`Instruction updated successfully!` : t`Instruction added successfully!`),
   onError: (error: Error, { id }: { id: string | null }) =>
     void toast.error(messageOf(error, id ? failures.update : failures.create)),
 };
 
-const deleted = () => void toast.success("Instruction deleted successfully!");
+const deleted = () => void toast.success(t`Instruction deleted successfully!`);
 
 /** Where customers send money, per method: the same data as theirs. */
 export function paymentInstructionsQuery(api: Api) {

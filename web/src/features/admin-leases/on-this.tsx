@@ -1,4 +1,5 @@
 import type { RecordKind } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
 import { useMayCall } from "../../api/grants.tsx";
@@ -50,9 +51,7 @@ export function OnThisBanner({ kind, id, action }: OnThisProps & { action?: bool
         ) : null
       }
     >
-      <Trans>
-        {name} is on this {kind}.
-      </Trans>
+      {kind === "order" ? t`${name} is on this order.` : t`${name} is on this request.`}
     </Banner>
   );
 }

@@ -1,21 +1,23 @@
-import { t } from "@lingui/core/macro";
 import { failureText } from "../../api/failure-text.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 
 export interface AwaitedRowsProps {
   query: { error: Error | null; refetch: () => unknown; isFetching: boolean };
-  /** In the plural, where they load or could not be loaded. */
-  rows: string;
+  /** `Loading phones`. */
+  loading: string;
+  /** `Failed to load phones.` */
+  failed: string;
   /** As high as a row. */
   skeleton: string;
 }
 
 /** In a card without its rows: that they load, or why they could not be loaded. */
-export function AwaitedRows({ query: { error, refetch, isFetching }, rows, skeleton }: AwaitedRowsProps) {
+export function AwaitedRows({ query, loading, failed, skeleton }: AwaitedRowsProps) {
+  const { error, refetch, isFetching } = query;
   if (!error)
     return (
-      <LoadingRegion label={t`Loading ${rows}`} className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
+      <LoadingRegion label={loading} className="flex flex-col gap-3 p-4 pt-0 md:px-5 md:pb-5">
         <Skeleton className={skeleton} />
         <Skeleton className={skeleton} />
       </LoadingRegion>
@@ -23,7 +25,7 @@ export function AwaitedRows({ query: { error, refetch, isFetching }, rows, skele
   return (
     <div className="p-4 pt-0 md:px-5 md:pb-5">
       <ErrorCard
-        title={t`Failed to load ${rows}.`}
+        title={failed}
         message={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}

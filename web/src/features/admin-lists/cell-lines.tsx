@@ -37,7 +37,7 @@ export function OwnerName({ uid, name, status }: Pick<Owner, "uid" | "name" | "s
 export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
   return (
     <span className={cx(twoLines, "text-muted text-xs")}>
-      {email ? <CopyText value={email} label="e-mail" /> : null}
+      {email ? <CopyText value={email} label={t`e-mail`} /> : null}
       <CopyText whole value={uid} label={t`user id`} className="shrink-0 font-mono @max-4xl:[&>svg]:hidden">
         {uid.slice(0, 8)}
       </CopyText>
@@ -51,7 +51,7 @@ export function OwnerLines({ owner: { uid, name, email, status } }: { owner: Own
     <div className={twoLines}>
       <OwnerName uid={uid} name={name} status={status} />
       <span className="flex min-w-0 max-w-full items-center gap-2 text-muted text-xs">
-        {email ? <CopyText value={email} label="e-mail" /> : null}
+        {email ? <CopyText value={email} label={t`e-mail`} /> : null}
         <CopyText whole value={uid} label={t`user id`} className="shrink-0 font-mono @max-4xl:[&>svg]:hidden">
           {uid.slice(0, 8)}
         </CopyText>

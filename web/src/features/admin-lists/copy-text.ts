@@ -3,9 +3,9 @@ import { toast } from "../../design/toast.ts";
 
 /** Copies what a key stands for, and says what it copied. */
 export function copyText(value: string | null | undefined, label: string): undefined {
-  if (!value) return void toast.info(`${label}: there is none.`);
+  if (!value) return void toast.info(t`${label}: there is none.`);
   navigator.clipboard.writeText(value).then(
-    () => toast.success(`${label} copied: ${value}`),
+    () => toast.success(t`${label} copied: ${value}`),
     () => toast.error(t`Could not copy the ${label.toLowerCase()}.`),
   );
 }

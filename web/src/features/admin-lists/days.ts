@@ -15,8 +15,8 @@ export function daysParam(fallback = "") {
 export const daysQuery = (days: string) => (days === "" ? {} : { days });
 
 const names = {
-  today: "Today",
-  yesterday: "Yesterday",
+  today: t`Today`,
+  yesterday: t`Yesterday`,
   week: t`This week`,
   month: t`This month`,
   year: t`This year`,

@@ -3,27 +3,26 @@ import { ArrowUp } from "lucide-react";
 import { Button, type ButtonProps } from "../../design/button.tsx";
 import { Keys } from "../../design/keys.tsx";
 import { useShortcuts } from "../admin-keyboard/keys.ts";
+import { type RecordName, recordWords } from "./record-words.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
 export interface NewRowsButtonProps extends Pick<ButtonProps, "variant" | "className"> {
   list: Pick<StableRows<never>, "waiting" | "show">;
-  /** `order`. */
-  name: string;
+  name: RecordName;
   /** From 1: on a later page what comes in was on another one before. */
   page: number;
 }
 
 /** What the button shows: rows that came while somebody was at work in the list. */
-export function newRowsText(count: number, name: string, page: number): string {
-  const rows = count === 1 ? `1 ${name}` : `${count} ${name}s`;
-  if (page > 1) return t`Show the page as it is now: ${rows} moved here`;
-  return t`Show ${count} new ${count === 1 ? name : `${name}s`}`;
+export function newRowsText(count: number, name: RecordName, page: number): string {
+  const { movedHere, newRows } = recordWords[name];
+  return page > 1 ? movedHere(count) : newRows(count);
 }
 
 /** Rows came while somebody was at work in the list: shows them; `n` does it too. */
 export function NewRowsButton({ list, name, page, ...button }: NewRowsButtonProps) {
   useShortcuts(t`New rows`, [
-    { keys: "n", label: t`Show new ${name}s`, run: () => list.waiting > 0 && list.show() },
+    { keys: "n", label: recordWords[name].showNew, run: () => list.waiting > 0 && list.show() },
   ]);
   if (list.waiting === 0) return null;
   return (

@@ -8,12 +8,12 @@ import { formatCount } from "../../lib/format/count.ts";
 import { NewRowsButton } from "./new-rows-button.tsx";
 import type { ListedRecord, RecordPage } from "./record-kind.ts";
 import { totalText } from "./record-pages.ts";
+import type { RecordName } from "./record-words.ts";
 import { RowsField } from "./rows-field.tsx";
 import type { RecordPageState } from "./use-record-page.ts";
 
 export interface PagedRecordsProps<T extends ListedRecord, Size extends number> {
-  /** `order`. */
-  name: string;
+  name: RecordName;
   query: Pick<UseQueryResult<RecordPage<T>>, "data" | "error" | "refetch" | "isFetching">;
   /** `Failed to load deliveries.`; absent where the list says itself why it could not be loaded. */
   failed?: string;

@@ -1,6 +1,7 @@
 import type { RejectReason } from "@hira/contract/facts/reject-reasons";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
+import type { RecordName } from "./record-words.ts";
 
 /** What a list of records shows a row of. */
 export interface ListedRecord {
@@ -49,8 +50,7 @@ export const noAnswer: Answer = { choice: null, reason: null };
 
 /** Records that operators decide on: how one is found, changed and deleted, what is asked before, what is said after. */
 export interface RecordKind<T extends ListedRecord, Change extends object> {
-  /** `order`, as it stands in sentences and in the keys of mutations. */
-  name: string;
+  name: RecordName;
   /** Where others are to see who is on one: as leases call it. */
   leases?: "order" | "request";
   /** The beginning of the query keys of all lists of them. */

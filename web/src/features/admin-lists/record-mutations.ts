@@ -135,7 +135,7 @@ export function useTakeBackSeveral<T extends ListedRecord, Change extends object
     settle();
     const done = kind.toasts.takenBack(decided.length - failures.length);
     if (failures.length === 0) toast.success(done, options);
-    else toast.error(`${done} ${failures.length} not: ${failures[0]}`, options);
+    else toast.error(t`${done} ${failures.length} not: ${failures[0] ?? ""}`, options);
   };
 }
 

@@ -9,12 +9,13 @@ import { useOtherOn } from "../admin-leases/queries.ts";
 import { useTakeOver } from "../admin-leases/use-lease.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
 import type { ListedRecord } from "./record-kind.ts";
+import { type RecordName, recordWords } from "./record-words.ts";
 import type { OpenQuestion, RecordQuestionsState } from "./use-record-questions.ts";
 
 export interface RecordQuestionDialogProps<T extends ListedRecord>
   extends Omit<RecordQuestionsState<T, never>, "questions"> {
-  /** `order`, for the title of a question that comes too late. */
-  name: string;
+  /** For the title of a question that comes too late. */
+  name: RecordName;
   /** Where others are to see who is on one. */
   leases?: "order" | "request" | undefined;
   /** The record in a line. */
@@ -44,14 +45,14 @@ function QuestionDialog<T extends ListedRecord>(
       open={isOpen}
       onOpenChange={setOpen}
       tone={question.tone ?? "danger"}
-      title={news ? t`This ${name} changed meanwhile` : question.title}
+      title={news ? recordWords[name].changedMeanwhile : question.title}
       description={question.description || undefined}
       confirmLabel={question.confirmLabel}
       cancelLabel={question.cancelLabel ?? (news ? t`Leave it as it is` : t`Cancel`)}
       finalFocus={() => focusAfterwards.current ?? true}
       onConfirm={async () => {
         if (question.choice && choice === null) throw new Error(question.choice.missing);
-        if (question.reasons && reason === null) throw new Error("Choose a reason.");
+        if (question.reasons && reason === null) throw new Error(t`Choose a reason.`);
         if (other) takeOver(record._id);
         return open.proceed({ choice, reason });
       }}

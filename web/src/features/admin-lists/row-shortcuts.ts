@@ -104,7 +104,7 @@ export function useRowShortcuts(
     wantsNext.current = false;
     focus(nextRow(region.current, by, last.current));
   };
-  useShortcuts(`${title}: the row in focus`, [
+  useShortcuts(t`${title}: the row in focus`, [
     { keys: "j", label: t`Next row`, run: step(1) },
     { keys: "k", label: t`Row before`, run: step(-1) },
     { keys: "x", label: t`Select`, run: onFocused((id) => void onToggle(id)) },

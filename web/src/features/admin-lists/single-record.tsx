@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { adminLive } from "../../api/admin-freshness.ts";
@@ -8,6 +7,7 @@ import { useShortcuts } from "../admin-keyboard/keys.ts";
 import { OnThisBanner } from "../admin-leases/on-this.tsx";
 import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 import { RecordQuestionDialog } from "./record-question-dialog.tsx";
+import { recordWords } from "./record-words.ts";
 import { type RowShortcut, useAllowedShortcuts } from "./row-shortcuts.ts";
 import { TakeBackBar } from "./take-back.tsx";
 import { type RecordList, useRecordList } from "./use-record-list.ts";
@@ -43,7 +43,7 @@ export function SingleRecord<T extends ListedRecord, Change extends object>(
   const list = useRecordList(kind, rows, id, id);
   const isAllowed = useAllowedShortcuts();
   useShortcuts(
-    t`This ${kind.name}`,
+    recordWords[kind.name].one,
     keys(list)
       .filter(isAllowed)
       .map(({ run, ...shortcut }) => ({ ...shortcut, run: () => void run(id) })),

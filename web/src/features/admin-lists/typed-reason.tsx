@@ -26,7 +26,7 @@ export function useTypedReason(): TypedReason {
     type,
     take: () => {
       const reason = chosen === OTHER ? typed.trim() : chosen;
-      if (!reason) throw new Error(chosen === OTHER ? "Say why." : "Choose a reason.");
+      if (!reason) throw new Error(chosen === OTHER ? t`Say why.` : t`Choose a reason.`);
       return reason;
     },
   };

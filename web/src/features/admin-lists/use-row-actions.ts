@@ -3,6 +3,7 @@ import { useLayoutEffect } from "react";
 import { useOtherOn } from "../admin-leases/queries.ts";
 import { type AskedChange, type ListedRecord, noAnswer, type Question } from "./record-kind.ts";
 import { useChangeRecord } from "./record-mutations.ts";
+import { type RecordName, recordWords } from "./record-words.ts";
 import type { RecordList, RowActions } from "./use-record-list.ts";
 
 type ListOfRow<T extends ListedRecord, Change extends object> = Pick<
@@ -44,11 +45,11 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
 }
 
 /** Where nothing else is asked: who else is on it is asked about once, and is no more then. */
-function questionOfOther(other: string | undefined, name: string): Question | null {
+function questionOfOther(other: string | undefined, name: RecordName): Question | null {
   if (!other) return null;
   return {
     title: t`Decide anyway?`,
-    description: t`They see that you took the ${name} over.`,
+    description: recordWords[name].takenOver,
     confirmLabel: t`Decide anyway`,
     tone: "primary",
   };

@@ -27,7 +27,9 @@ export function CustomerCard({ user }: { user: User }) {
               </Badge>
             ) : null}
           </p>
-          {user.email ? <CopyText value={user.email} label="e-mail" className="text-muted text-sm" /> : null}
+          {user.email ? (
+            <CopyText value={user.email} label={t`e-mail`} className="text-muted text-sm" />
+          ) : null}
         </div>
         <p className="shrink-0 text-end">
           <Money amount={user.balance} className="font-bold" />

@@ -5,7 +5,6 @@ import { Card } from "../../design/card.tsx";
 import { recordAddress } from "../admin-navigation/record-address.ts";
 import { RecordLink } from "../admin-navigation/record-link.tsx";
 import { MovementTable } from "./movement-table.tsx";
-import { claimText } from "./movement-text.ts";
 
 /** What moved for a record, and whether its transaction ID still pays. */
 export function MoneyCard({ movements, claim }: { movements: readonly Movement[]; claim: Claim | null }) {
@@ -20,21 +19,26 @@ export function MoneyCard({ movements, claim }: { movements: readonly Movement[]
       )}
       {claim ? (
         <p className="border-border border-t px-4 py-3 text-sm md:px-5">
-          <Trans>
-            Transaction ID <span className="whitespace-nowrap font-mono">{claim.trxId}</span> is{" "}
-            {claimText(claim)}
-          </Trans>
-          {claim.holder && !claim.isOwn ? (
-            <>
-              {": "}
-              <RecordLink to={recordAddress(claim.holder.kind, claim.holder._id)}>
-                <Trans>look at it</Trans>
-              </RecordLink>
-            </>
-          ) : null}
-          .
+          <ClaimLine claim={claim} />
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** Whether its transaction ID still pays for something, and for what else it does. */
+function ClaimLine({ claim: { trxId, isOwn, holder } }: { claim: Claim }) {
+  const id = <span className="whitespace-nowrap font-mono">{trxId}</span>;
+  if (isOwn) return <Trans>Transaction ID {id} is held by this one: it pays for nothing else.</Trans>;
+  if (!holder) return <Trans>Transaction ID {id} is free: it can be submitted again.</Trans>;
+  const to = recordAddress(holder.kind, holder._id);
+  return holder.kind === "order" ? (
+    <Trans>
+      Transaction ID {id} is held by another order: <RecordLink to={to}>look at it</RecordLink>.
+    </Trans>
+  ) : (
+    <Trans>
+      Transaction ID {id} is held by another fund request: <RecordLink to={to}>look at it</RecordLink>.
+    </Trans>
   );
 }

@@ -35,12 +35,12 @@ export function movementTitle({ kind }: Movement): string {
 const accounts: Record<string, string> = {
   ...Object.fromEntries(mobileMoneyMethods.map((method) => [cashAccount(method), method])),
   "cash:other": t`Mobile money`,
-  "income:sales": "Sales",
-  "income:fees": "Fees",
-  "expense:coupons": "Coupons",
+  "income:sales": t`Sales`,
+  "income:fees": t`Fees`,
+  "expense:coupons": t`Coupons`,
   "expense:goods": t`Cost of goods`,
   "expense:referral": t`Referral rewards`,
-  "equity:adjustment": "Adjustments",
+  "equity:adjustment": t`Adjustments`,
   "equity:codes": t`The shop's own codes`,
 };
 
@@ -61,8 +61,9 @@ export function personOf({ uid, name, is }: Person): { text: string; to: string 
 
 /** Whether a transaction ID still pays for something. */
 export function claimText({ isOwn, holder }: Claim): string {
-  if (isOwn) return "held by this one: it pays for nothing else";
-  return holder
-    ? t`held by another ${holder.kind === "order" ? "order" : t`fund request`}`
-    : "free: it can be submitted again";
+  if (isOwn) return t`Transaction ID held by this one: it pays for nothing else`;
+  if (!holder) return t`Transaction ID free: it can be submitted again`;
+  return holder.kind === "order"
+    ? t`Transaction ID held by another order`
+    : t`Transaction ID held by another fund request`;
 }

@@ -65,7 +65,7 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
         <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
       </p>
       <Facts>
-        <Fact name="Player ID" wide={Number(gameAccount?.length) > SHORT_ID}>
+        <Fact name={t`Player ID`} wide={Number(gameAccount?.length) > SHORT_ID}>
           {gameAccount ? (
             <CopyText wrap value={gameAccount} label={t`player ID`} className="font-medium tabular-nums" />
           ) : (
@@ -73,24 +73,24 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
           )}
         </Fact>
         {playerName ? (
-          <Fact name="Player name">
+          <Fact name={t`Player name`}>
             <bdi className="wrap-anywhere">{playerName}</bdi>
           </Fact>
         ) : null}
-        <Fact name="Paid by">
+        <Fact name={t`Paid by`}>
           {order.paymentMethod === "wallet" ? t`Wallet` : t`Instant · ${order.method ?? t`mobile money`}`}
         </Fact>
-        <Fact name="Fee">
+        <Fact name={t`Fee`}>
           <Money amount={order.fee} />
         </Fact>
         {order.coupon ? (
-          <Fact name="Coupon">
+          <Fact name={t`Coupon`}>
             <span className="wrap-anywhere">{order.coupon.code}</span> −
             <Money amount={order.coupon.discount} />
           </Fact>
         ) : null}
         {transactionId ? (
-          <Fact name="Transaction ID">
+          <Fact name={t`Transaction ID`}>
             <CopyText
               value={transactionId}
               label={t`transaction ID`}
@@ -99,26 +99,26 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
           </Fact>
         ) : null}
         {senderNumber ? (
-          <Fact name="Sent from">
+          <Fact name={t`Sent from`}>
             <CopyText value={senderNumber} label={t`sender number`} className="tabular-nums" />
           </Fact>
         ) : null}
         {accountNumber ? (
-          <Fact name="Sent to">
+          <Fact name={t`Sent to`}>
             <CopyText value={accountNumber} label={t`number it was sent to`} className="tabular-nums" />
           </Fact>
         ) : null}
         {deliveredCodeMasked ? (
-          <Fact name="Code">
+          <Fact name={t`Code`}>
             <span className="wrap-anywhere font-mono text-sm">{deliveredCodeMasked}</span>
           </Fact>
         ) : null}
-        <Fact name="Order">
+        <Fact name={t`Order`}>
           <CopyText value={order._id} label={t`order id`} className="font-mono text-sm">
             {shortId(order._id)}
           </CopyText>
         </Fact>
-        <Fact name="Placed">
+        <Fact name={t`Placed`}>
           <time dateTime={order.createdAt}>
             {formatDate(order.createdAt)},{" "}
             <span className="whitespace-nowrap">{formatTime(order.createdAt)}</span>

@@ -11,6 +11,7 @@ import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { sentence } from "../../lib/format/sentence.ts";
 import { formatDate } from "../../lib/format/time.ts";
 import { Notes } from "../admin-notes/notes.tsx";
 import { CustomerCard } from "./customer-card.tsx";
@@ -20,8 +21,20 @@ import type { RecordState } from "./record-state.ts";
 import { RecordSteps } from "./record-steps.tsx";
 
 const kinds = {
-  order: { name: "Order", list: t`All Orders`, to: "/admin/all-orders" },
-  request: { name: "Fund request", list: t`Fund Requests`, to: "/admin/all-funds-request" },
+  order: {
+    notFound: t`Order not found`,
+    failed: t`Failed to load the order.`,
+    loading: t`Loading the order`,
+    list: t`All Orders`,
+    to: "/admin/all-orders",
+  },
+  request: {
+    notFound: t`Fund request not found`,
+    failed: t`Failed to load the fund request.`,
+    loading: t`Loading the fund request`,
+    list: t`Fund Requests`,
+    to: "/admin/all-funds-request",
+  },
 } as const;
 
 interface RecordPageProps {
@@ -44,7 +57,7 @@ interface RecordPageProps {
 /** Everything about one order or fund request: its facts, way, money, customer and notes. */
 export function RecordPage(props: RecordPageProps) {
   const { kind, id, query, data, state, controls, delivery, children } = props;
-  const { name, list, to } = kinds[kind];
+  const { notFound, failed, loading, list, to } = kinds[kind];
   const [notesPage, setNotesPage] = useState(1);
   return (
     <div className="flex flex-col gap-3">
@@ -53,7 +66,7 @@ export function RecordPage(props: RecordPageProps) {
           <div className="flex min-w-0 flex-col gap-5">
             <Card>
               {children}
-              {state ? <p className="mt-4 font-medium">{state.text}.</p> : null}
+              {state ? <p className="mt-4 font-medium">{sentence(state.text)}</p> : null}
               {data.record.deletedAt ? (
                 <Banner tone="warning" className="mt-4">
                   <Trans>
@@ -85,12 +98,10 @@ export function RecordPage(props: RecordPageProps) {
         </div>
       ) : query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400) ? (
         <Card>
-          <h1 className="sr-only">
-            <Trans>{name} not found</Trans>
-          </h1>
+          <h1 className="sr-only">{notFound}</h1>
           <EmptyState
             icon={<SearchX />}
-            title={t`${name} not found`}
+            title={notFound}
             text={t`Nothing in the store has this id.`}
             action={
               <Button asLink to={to}>
@@ -101,12 +112,12 @@ export function RecordPage(props: RecordPageProps) {
         </Card>
       ) : query.error ? (
         <ErrorCard
-          message={messageOf(query.error, t`Failed to load the ${name.toLowerCase()}.`)}
+          message={messageOf(query.error, failed)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       ) : (
-        <LoadingRegion label={t`Loading the ${name.toLowerCase()}`}>
+        <LoadingRegion label={loading}>
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Skeleton className="h-64 rounded-xl" />
             <Skeleton className="h-64 rounded-xl" />

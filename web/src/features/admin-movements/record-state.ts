@@ -22,19 +22,20 @@ export function stateOfOrder(order: Order): RecordState {
     if (paidFrom === "wallet") return { text: t`${sum} is back in the wallet`, tone: "back" };
     return { text: t`${sum} was never confirmed; nothing is in the books`, tone: "lost" };
   }
+  const method = order.method ?? t`mobile money`;
   const paid =
     order.paymentMethod === "wallet" || paidFrom === "wallet"
       ? t`${sum} paid from the wallet`
       : received
-        ? t`${sum} received by ${order.method ?? "mobile money"}`
-        : t`${sum} said to be sent by ${order.method ?? "mobile money"}, not confirmed yet`;
-  if (isOpen(status)) return { text: t`${paid}; the order is ${status}`, tone: "waits" };
-  return { text: `${paid}; ${deliveryText(order)}`, tone: order.Delivery === "delivered" ? "done" : "waits" };
-}
-
-function deliveryText({ Delivery }: Order): string {
-  if (Delivery === "delivered") return "delivered";
-  return Delivery === "failed" ? t`delivery failed` : t`not delivered yet`;
+        ? t`${sum} received by ${method}`
+        : t`${sum} said to be sent by ${method}, not confirmed yet`;
+  if (status === "pending") return { text: t`${paid}; the order is pending`, tone: "waits" };
+  if (isOpen(status)) return { text: t`${paid}; the order is processing`, tone: "waits" };
+  if (order.Delivery === "delivered") return { text: t`${paid}; delivered`, tone: "done" };
+  return {
+    text: order.Delivery === "failed" ? t`${paid}; delivery failed` : t`${paid}; not delivered yet`,
+    tone: "waits",
+  };
 }
 
 type Request = Pick<TracedRequest, "amount" | "method" | "status"> & {

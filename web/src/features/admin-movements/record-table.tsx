@@ -65,7 +65,7 @@ function Row({ found }: { found: FoundRecord }) {
         <p className="font-medium">{stateOf(found).text}</p>
         {claim && !claim.isOwn ? (
           <p className="text-muted text-xs">
-            <Trans>Transaction ID {claimText(claim)}</Trans>
+            {claimText(claim)}
             {claim.holder ? (
               <>
                 {": "}
@@ -137,7 +137,11 @@ function What({ found }: { found: FoundRecord }) {
         ) : null}
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-xs">
-        <CopyText value={record._id} label={t`${kind} id`} className="font-mono text-muted">
+        <CopyText
+          value={record._id}
+          label={kind === "order" ? t`order id` : t`request id`}
+          className="font-mono text-muted"
+        >
           #{shortId(record._id)}
         </CopyText>
         {trxId ? (

@@ -46,7 +46,7 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
         <StatusBadge kind="fund" status={request.status} />
       </p>
       <Facts>
-        <Fact name="Transaction ID">
+        <Fact name={t`Transaction ID`}>
           <CopyText
             value={request.trxId}
             label={t`transaction ID`}
@@ -54,7 +54,7 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
           />
         </Fact>
         {request.accountNumber ? (
-          <Fact name="Sent to">
+          <Fact name={t`Sent to`}>
             <CopyText
               value={request.accountNumber}
               label={t`number it was sent to`}
@@ -62,18 +62,18 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
             />
           </Fact>
         ) : null}
-        <Fact name={`Fee (${request.feePercent}%)`}>
+        <Fact name={t`Fee (${request.feePercent}%)`}>
           <Money amount={request.fee} />
         </Fact>
-        <Fact name="Total sent">
+        <Fact name={t`Total sent`}>
           <Money amount={request.totalAmount} className="font-medium" />
         </Fact>
-        <Fact name="Request">
+        <Fact name={t`Request`}>
           <CopyText value={request._id} label={t`request id`} className="font-mono text-sm">
             {shortId(request._id)}
           </CopyText>
         </Fact>
-        <Fact name="Submitted">
+        <Fact name={t`Submitted`}>
           <time dateTime={request.createdAt}>
             {formatDate(request.createdAt)},{" "}
             <span className="whitespace-nowrap">{formatTime(request.createdAt)}</span>

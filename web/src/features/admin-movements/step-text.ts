@@ -1,9 +1,17 @@
 import type { RecordKind, RecordStepEntry } from "@hira/contract";
+import type { DeliveryStatus } from "@hira/contract/facts/orders";
 import { t } from "@lingui/core/macro";
 import { statusLook } from "../../design/status-badge.tsx";
 
 const labelOf = (kind: RecordKind, status: string) =>
   statusLook(kind === "order" ? "order" : "fund", status, "staff")[0];
+
+const deliveries: Record<DeliveryStatus, string> = {
+  pending: t`delivery pending`,
+  processing: t`delivery processing`,
+  delivered: t`delivery delivered`,
+  failed: t`delivery failed`,
+};
 
 /** What a step did, against the one before: `Completed, delivery Delivered`. */
 export function stepTitle(kind: RecordKind, step: RecordStepEntry, before?: RecordStepEntry): string {
@@ -11,9 +19,7 @@ export function stepTitle(kind: RecordKind, step: RecordStepEntry, before?: Reco
   if (step.step === "deleted") return t`Deleted from the lists`;
   const parts = [
     step.status === before?.status ? null : labelOf(kind, step.status),
-    step.Delivery === null || step.Delivery === before?.Delivery
-      ? null
-      : t`delivery ${statusLook("delivery", step.Delivery)[0].toLowerCase()}`,
+    step.Delivery === null || step.Delivery === before?.Delivery ? null : deliveries[step.Delivery],
   ].filter((part) => part !== null);
   const text = parts.join(", ");
   return text === "" ? t`Nothing changed` : text.charAt(0).toUpperCase() + text.slice(1);

@@ -23,7 +23,12 @@ export function RecordId({ to, id, of }: { to: string; id: string; of: "order" |
       <RecordLink to={to}>
         <span className="font-mono text-xs">#{shortId(id)}</span>
       </RecordLink>
-      <CopyButton iconOnly value={id} label={t`Copy ${of} id`} className="-my-1.5" />
+      <CopyButton
+        iconOnly
+        value={id}
+        label={of === "order" ? t`Copy order id` : t`Copy request id`}
+        className="-my-1.5"
+      />
     </span>
   );
 }

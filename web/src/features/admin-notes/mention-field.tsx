@@ -1,5 +1,5 @@
 import type { Colleague } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../design/cx.ts";
 import { Textarea, type TextareaProps } from "../../design/textarea.tsx";
@@ -104,10 +104,11 @@ export function MentionField({ inputRef, value, onValueChange, colleagues, ...te
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {isOpen
-          ? t`${found.length === 1 ? "1 colleague" : t`${found.length} colleagues`}, Enter takes ${found[active]?.handle ?? ""}`
-          : ""}
+        {isOpen ? foundText(found.length, found[active]?.handle ?? "") : ""}
       </p>
     </div>
   );
 }
+
+const foundText = (count: number, handle: string): string =>
+  plural(count, { one: `# colleague, Enter takes ${handle}`, other: `# colleagues, Enter takes ${handle}` });

@@ -43,10 +43,7 @@ export function Notes({ uid, record, page, onPageChange }: NotesProps) {
   useExistingPage({ page, pageCount, isKnown: data !== undefined && !isPlaceholderData, onPageChange });
 
   return (
-    <Card
-      title={t`Notes`}
-      description={t`${record ? t`On this ${record.kind} first, then on its customer. ` : ""}Only admins see them. A note can't be changed or deleted.`}
-    >
+    <Card title={t`Notes`} description={descriptionOf(record?.kind)}>
       <AddNote uid={uid} record={record} onAdded={() => onPageChange(1, { replace: true })} />
       {error ? (
         <ErrorCard
@@ -78,6 +75,17 @@ export function Notes({ uid, record, page, onPageChange }: NotesProps) {
       ) : null}
     </Card>
   );
+}
+
+function descriptionOf(kind: NotedRecord["kind"] | undefined): string {
+  switch (kind) {
+    case "order":
+      return t`On this order first, then on its customer. Only admins see them. A note can't be changed or deleted.`;
+    case "request":
+      return t`On this request first, then on its customer. Only admins see them. A note can't be changed or deleted.`;
+    default:
+      return t`Only admins see them. A note can't be changed or deleted.`;
+  }
 }
 
 interface NoteProps {
@@ -130,14 +138,16 @@ function Note({ note, here, isCalled }: NoteProps) {
 /** What a note stands on, where that is not the account itself. */
 function Place({ about, here }: { about: UserNote["about"]; here: string | undefined }) {
   if (!about) return null;
-  if (about._id === here) return <Trans> · on this {about.kind}</Trans>;
-  return (
-    <>
-      {t` · on `}
-      <RecordLink to={recordAddress(about.kind, about._id)}>
-        {about.kind} #{shortId(about._id)}
-      </RecordLink>
-    </>
+  if (about._id === here) return about.kind === "order" ? t` · on this order` : t` · on this request`;
+  const [to, id] = [recordAddress(about.kind, about._id), shortId(about._id)];
+  return about.kind === "order" ? (
+    <Trans>
+      {" · "}on <RecordLink to={to}>order #{id}</RecordLink>
+    </Trans>
+  ) : (
+    <Trans>
+      {" · "}on <RecordLink to={to}>request #{id}</RecordLink>
+    </Trans>
   );
 }
 
@@ -167,7 +177,7 @@ function AddNote({ uid, record, onAdded }: Pick<NotesProps, "uid" | "record"> & 
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2.5">
-      <Field label={t`New note`} hint="@ and a name tells a colleague." error={error}>
+      <Field label={t`New note`} hint={t`@ and a name tells a colleague.`} error={error}>
         <MentionField
           inputRef={input}
           rows={2}

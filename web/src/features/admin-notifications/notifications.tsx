@@ -103,7 +103,9 @@ function NoticeChoices() {
 
 function bellLabel(count: number, isUnseen: boolean): string {
   if (count === 0) return t`Notifications`;
-  return t`Notifications, ${countText(count)} waiting${isUnseen ? t`, some new` : ""}`;
+  return isUnseen
+    ? t`Notifications, ${countText(count)} waiting, some new`
+    : t`Notifications, ${countText(count)} waiting`;
 }
 
 function Count({ count, isUnseen }: { count: number; isUnseen: boolean }) {

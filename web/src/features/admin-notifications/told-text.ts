@@ -3,20 +3,30 @@ import { t } from "@lingui/core/macro";
 import { shortId } from "../../lib/format/text.ts";
 import { recordAddress, userAddress } from "../admin-navigation/record-address.ts";
 
-function placeText({ about }: BellEntry): string {
-  if (!about) return t`somewhere that your role does not show`;
-  return about.kind === "user" ? t`on a customer` : t`on ${about.kind} #${shortId(about._id)}`;
+function mentionPlace({ about }: BellEntry): string {
+  if (!about) return t`In a note somewhere that your role does not show`;
+  switch (about.kind) {
+    case "user":
+      return t`In a note on a customer`;
+    case "order":
+      return t`In a note on order #${shortId(about._id)}`;
+    case "request":
+      return t`In a note on request #${shortId(about._id)}`;
+  }
+}
+
+function assignedTitle({ about }: BellEntry): string {
+  if (!about) return t`Something is assigned to you`;
+  return about.kind === "request"
+    ? t`Fund request #${shortId(about._id)} is assigned to you`
+    : t`Order #${shortId(about._id)} is assigned to you`;
 }
 
 /** What the bell says of an entry. */
 export function toldText(entry: BellEntry): { title: string; detail: string } {
-  const { what, by, about } = entry;
-  if (what === "mention") return { title: t`${by} mentioned you`, detail: t`In a note ${placeText(entry)}` };
-  const name = about?.kind === "request" ? t`Fund request` : t`Order`;
-  return {
-    title: about ? t`${name} #${shortId(about._id)} is assigned to you` : t`Something is assigned to you`,
-    detail: t`By ${by}`,
-  };
+  const { what, by } = entry;
+  if (what === "mention") return { title: t`${by} mentioned you`, detail: mentionPlace(entry) };
+  return { title: assignedTitle(entry), detail: t`By ${by}` };
 }
 
 /** The page that it is about; null where one may not look. */

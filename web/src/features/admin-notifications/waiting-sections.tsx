@@ -178,7 +178,11 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
             to={paymentAddress(_id)}
             icon={<HandCoins aria-hidden="true" />}
             title={t`${formatTaka(amount)} by ${method}`}
-            detail={t`${payer ? t`from ${payer} · ` : ""}nobody asked for it by ${formatDateTime(waitingSince)}`}
+            detail={
+              payer
+                ? t`from ${payer} · nobody asked for it by ${formatDateTime(waitingSince)}`
+                : t`nobody asked for it by ${formatDateTime(waitingSince)}`
+            }
           />
         ))}
       </Section>

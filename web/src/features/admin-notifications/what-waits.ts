@@ -1,6 +1,6 @@
 import type { Reply } from "@hira/contract";
 import { WAITING_COUNT_LIMIT } from "@hira/contract/facts/limits";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 
 export type WhatWaits = Reply<"GET /admin/notifications">;
 
@@ -69,48 +69,40 @@ function countSince(before: readonly string[], now: readonly string[]): number {
   return now.filter((time) => time > last).length;
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? `1 new ${one}` : t`${count} new ${many}`];
-
 const arrivals = [
   {
-    one: "notice to you",
-    many: "notices to you",
+    text: (count: number) => plural(count, { one: "# new notice to you", other: "# new notices to you" }),
     times: ({ told }: WhatWaits) => told.newest.map((each) => each.at),
   },
   {
-    one: "notice to all admins",
-    many: "notices to all admins",
+    text: (count: number) =>
+      plural(count, { one: "# new notice to all admins", other: "# new notices to all admins" }),
     times: ({ notices }: WhatWaits) => notices.newest.map((each) => each.at),
   },
   {
-    one: "approval",
-    many: "approvals",
+    text: (count: number) => plural(count, { one: "# new approval", other: "# new approvals" }),
     times: ({ approvals }: WhatWaits) => approvals.newest.map((each) => each.askedAt),
   },
   {
-    one: "order",
-    many: "orders",
+    text: (count: number) => plural(count, { one: "# new order", other: "# new orders" }),
     times: ({ orders }: WhatWaits) => orders.newest.map((each) => each.createdAt),
   },
   {
-    one: "fund request",
-    many: "fund requests",
+    text: (count: number) => plural(count, { one: "# new fund request", other: "# new fund requests" }),
     times: ({ requests }: WhatWaits) => requests.newest.map((each) => each.createdAt),
   },
   {
-    one: "unclaimed payment",
-    many: "unclaimed payments",
+    text: (count: number) =>
+      plural(count, { one: "# new unclaimed payment", other: "# new unclaimed payments" }),
     times: ({ unclaimed }: WhatWaits) => unclaimed.newest.map((each) => each.waitingSince),
   },
   {
-    one: "break of a balance",
-    many: "breaks of balances",
+    text: (count: number) =>
+      plural(count, { one: "# new break of a balance", other: "# new breaks of balances" }),
     times: ({ breaks }: WhatWaits) => breaks.newest.map((each) => each.openedAt),
   },
   {
-    one: "stuck delivery",
-    many: "stuck deliveries",
+    text: (count: number) => plural(count, { one: "# new stuck delivery", other: "# new stuck deliveries" }),
     times: ({ stuck }: WhatWaits) => stuck.newest.map((each) => each.stuckAt),
   },
 ];
@@ -137,6 +129,9 @@ export function arrivalText(before: WhatWaits, now: WhatWaits): string {
       stoppedUntil ? t`The supplier ${name} is left alone after failures` : t`The balance at ${name} is low`,
     ),
     ...silent.map(({ name }) => t`The phone ${name} is silent`),
-    ...arrivals.flatMap(({ one, many, times }) => counted(countSince(times(before), times(now)), one, many)),
+    ...arrivals.flatMap(({ text, times }) => {
+      const count = countSince(times(before), times(now));
+      return count === 0 ? [] : [text(count)];
+    }),
   ].join(", ");
 }

@@ -1,6 +1,6 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
 import { rejectReasons } from "@hira/contract/facts/reject-reasons";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { statusLook } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { BulkPlan } from "../admin-bulk/bulk-dialog.tsx";
@@ -10,14 +10,34 @@ import { effectOf, type MoneyEffect, type RefundChoice } from "./money-effect.ts
 export const bulkStatuses = ["processing", "completed", "rejected"] as const satisfies readonly OrderStatus[];
 export type BulkStatus = (typeof bulkStatuses)[number];
 
-const steps: Record<BulkStatus, (orders: string) => string> = {
-  processing: (orders) => t`Set ${orders} to Processing`,
-  completed: (orders) => t`Complete ${orders}`,
-  rejected: (orders) => t`Reject ${orders}`,
+interface Step {
+  title: (count: number) => string;
+  confirm: (count: number) => string;
+}
+
+const steps: Record<BulkStatus, Step> = {
+  processing: {
+    title: (count) =>
+      plural(count, { one: "Set # order to Processing?", other: "Set # orders to Processing?" }),
+    confirm: (count) =>
+      plural(count, { one: "Set # order to Processing", other: "Set # orders to Processing" }),
+  },
+  completed: {
+    title: (count) => plural(count, { one: "Complete # order?", other: "Complete # orders?" }),
+    confirm: (count) => plural(count, { one: "Complete # order", other: "Complete # orders" }),
+  },
+  rejected: {
+    title: (count) => plural(count, { one: "Reject # order?", other: "Reject # orders?" }),
+    confirm: (count) => plural(count, { one: "Reject # order", other: "Reject # orders" }),
+  },
 };
 
-const counted = (count: number) => (count === 1 ? "1 order" : t`${count} orders`);
-const wallets = (count: number) => (count === 1 ? "the wallet" : "the wallets");
+const delivering: Step = {
+  title: (count) =>
+    plural(count, { one: "Complete and deliver # order?", other: "Complete and deliver # orders?" }),
+  confirm: (count) =>
+    plural(count, { one: "Complete and deliver # order", other: "Complete and deliver # orders" }),
+};
 
 type Texts = Pick<BulkPlan<AdminOrder>, "title" | "effects" | "choice" | "reasons" | "confirmLabel" | "tone">;
 
@@ -26,9 +46,7 @@ export function bulkTexts(
   orders: readonly AdminOrder[],
   { status: to, Delivery }: { status: BulkStatus; Delivery?: DeliveryStatus },
 ): Texts {
-  const step = Delivery
-    ? t`Complete and deliver ${counted(orders.length)}`
-    : steps[to](counted(orders.length));
+  const step = Delivery ? delivering : steps[to];
   const by = (effect: MoneyEffect) => {
     const those = orders.filter((order) => effectOf(order, to) === effect);
     return { count: those.length, sum: formatTaka(those.reduce((sum, { amount }) => sum + amount, 0)) };
@@ -36,24 +54,44 @@ export function bulkTexts(
   const [back, take, claim, choose] = [by("giveBack"), by("take"), by("claim"), by("choose")];
   const moves = back.count + take.count + claim.count + choose.count > 0;
   const effects = [
-    back.count > 0 ? t`${back.sum} goes back to ${wallets(back.count)}, for ${counted(back.count)}.` : "",
-    take.count > 0
-      ? t`${take.sum} is taken from ${wallets(take.count)} again, for ${counted(take.count)}.`
+    back.count > 0 ? backText(back) : "",
+    take.count > 0 ? takeText(take) : "",
+    claim.count > 0
+      ? plural(claim.count, {
+          one: "The transaction IDs of # order count as submitted again.",
+          other: "The transaction IDs of # orders count as submitted again.",
+        })
       : "",
-    claim.count > 0 ? t`The transaction IDs of ${counted(claim.count)} count as submitted again.` : "",
     moves ? "" : t`They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
   ];
   return {
-    title: `${step}?`,
+    title: step.title(orders.length),
     effects: effects.filter(Boolean),
-    confirmLabel: step,
+    confirmLabel: step.confirm(orders.length),
     tone: to === "rejected" ? "danger" : "primary",
     ...(to === "rejected" && { reasons: rejectReasons }),
     ...(choose.count > 0 && { choice: refundChoice(choose) }),
   };
 }
 
-function refundChoice({ count, sum }: { count: number; sum: string }): NonNullable<Texts["choice"]> {
+interface Sum {
+  count: number;
+  sum: string;
+}
+
+const backText = ({ count, sum }: Sum) =>
+  plural(count, {
+    one: `${sum} goes back to the wallet, for # order.`,
+    other: `${sum} goes back to the wallets, for # orders.`,
+  });
+
+const takeText = ({ count, sum }: Sum) =>
+  plural(count, {
+    one: `${sum} is taken from the wallet again, for # order.`,
+    other: `${sum} is taken from the wallets again, for # orders.`,
+  });
+
+function refundChoice({ count, sum }: Sum): NonNullable<Texts["choice"]> {
   const options = [
     {
       value: "wallet",
@@ -67,7 +105,10 @@ function refundChoice({ count, sum }: { count: number; sum: string }): NonNullab
     },
   ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
   return {
-    label: t`What happens to the payments of ${count === 1 ? "1 instant order" : t`${count} instant orders`}`,
+    label: plural(count, {
+      one: "What happens to the payments of # instant order",
+      other: "What happens to the payments of # instant orders",
+    }),
     options,
     missing: t`Choose what happens to the payments.`,
   };

@@ -35,32 +35,43 @@ export function effectOf({ amount, status, paidFrom }: MoneyOf, to: OrderStatus)
   return holds(to) ? "take" : "giveBack";
 }
 
-const nameOf = ({ user }: MoneyOf) => user.name || user.email || "the customer";
-const walletOf = (order: MoneyOf) => t`${nameOf(order)}'s wallet`;
+const nameOf = ({ user }: MoneyOf) => user.name || user.email || t`the customer`;
 
 /** What an operator checks in the mobile money account: who sent what by which method under which ID. */
 function transferOf(order: MoneyOf): string {
-  const by = order.method ? ` by ${order.method}` : "";
+  const [name, sum, method] = [nameOf(order), formatTaka(order.amount), order.method];
+  const [sender, id] = [order.senderNumber ?? "", order.transactionId ?? ""];
+  const said = method
+    ? t`${name} says ${sum} was sent by ${method} from ${sender}, transaction ID ${id}.`
+    : t`${name} says ${sum} was sent from ${sender}, transaction ID ${id}.`;
   const booked = order.received ? t`The payment is in the books.` : t`The payment is not in the books yet.`;
-  return t`${nameOf(order)} says ${formatTaka(order.amount)} was sent${by} from ${order.senderNumber ?? ""}, transaction ID ${order.transactionId ?? ""}. ${booked}`;
+  return `${said} ${booked}`;
 }
 
 /** What becomes of the ID where nothing is refunded. Whether a payment once was in the books, the server knows. */
-const idAfter = ({ transactionId, received }: MoneyOf) =>
-  t`Transaction ID ${transactionId ?? ""} ${received ? t`stays used.` : t`can be submitted again, unless its payment was confirmed before.`}`;
+function idAfter({ transactionId, received }: MoneyOf): string {
+  const id = transactionId ?? "";
+  return received
+    ? t`Transaction ID ${id} stays used.`
+    : t`Transaction ID ${id} can be submitted again, unless its payment was confirmed before.`;
+}
 
 function refundChoice(order: MoneyOf): QuestionChoice {
-  const { amount, transactionId, received } = order;
+  const { transactionId, received } = order;
+  const [sum, name, id] = [formatTaka(order.amount), nameOf(order), transactionId ?? ""];
+  const nothing = received
+    ? t`The payment leaves the books again, nothing goes into the wallet.`
+    : t`No payment arrived: nothing goes into the wallet.`;
   const options = [
     {
       value: "wallet",
       title: t`Refund to wallet`,
-      description: t`The payment arrived: ${formatTaka(amount)} goes into ${walletOf(order)}. Transaction ID ${transactionId ?? ""} stays used.`,
+      description: t`The payment arrived: ${sum} goes into ${name}'s wallet. Transaction ID ${id} stays used.`,
     },
     {
       value: "none",
       title: t`No refund`,
-      description: t`${received ? t`The payment leaves the books again, nothing` : t`No payment arrived: nothing`} goes into the wallet. ${idAfter(order)}`,
+      description: `${nothing} ${idAfter(order)}`,
     },
   ] as const satisfies readonly { value: RefundChoice; title: string; description: string }[];
   return {
@@ -72,7 +83,7 @@ function refundChoice(order: MoneyOf): QuestionChoice {
 
 /** What to ask before a change of status that moves money or is a rejection; null before any other. */
 export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | null {
-  const amount = formatTaka(order.amount);
+  const [amount, name] = [formatTaka(order.amount), nameOf(order)];
   const codeSeen = order.deliveredCodeMasked
     ? t` The code ${order.deliveredCodeMasked} was seen and is never sold again.`
     : "";
@@ -91,7 +102,7 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
     case "take":
       return {
         ...reopen,
-        description: t`${amount} is taken from ${walletOf(order)} again. If the balance is too low, nothing changes.`,
+        description: t`${amount} is taken from ${name}'s wallet again. If the balance is too low, nothing changes.`,
         confirmLabel: t`Take ${amount}`,
       };
     case "claim":
@@ -103,7 +114,7 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
     case "giveBack":
       return {
         ...release,
-        description: t`${amount} goes back to ${walletOf(order)}.${codeSeen}`,
+        description: `${t`${amount} goes back to ${name}'s wallet.`}${codeSeen}`,
         confirmLabel: t`Give back ${amount}`,
       };
     case "choose":
@@ -129,7 +140,7 @@ export function questionOfDeletion(order: MoneyOf): Question {
 function effectOfCanceling(order: MoneyOf): string {
   const effect = effectOf(order, "canceled");
   if (effect === "giveBack")
-    return t`It is canceled first: ${formatTaka(order.amount)} goes back to ${walletOf(order)}.`;
+    return t`It is canceled first: ${formatTaka(order.amount)} goes back to ${nameOf(order)}'s wallet.`;
   if (effect === "choose")
     return t`It is canceled first, without a refund. ${idAfter(order)} If the payment arrived, cancel it with a refund instead.`;
   return t`It is canceled first.`;

@@ -8,7 +8,7 @@ import { shortId } from "../../lib/format/text.ts";
 import { RowAction } from "../admin-lists/row-action.tsx";
 import { StatusMenu } from "../admin-lists/status-menu.tsx";
 import type { RowActions } from "../admin-lists/use-record-list.ts";
-import { changeText, deliveryOptions, statusOptions } from "./order-filter.ts";
+import { deliveryOptions, statusOptions } from "./order-filter.ts";
 import { completion, type OrderChange, orderKind } from "./order-kind.ts";
 
 const CHANGE = "PATCH /orders/admin/orders/{id}";
@@ -48,12 +48,12 @@ export function OrderDelivery({ order, actions }: OrderControlProps) {
 
 /** What most orders need, in one; and its deletion. */
 export function OrderActions({ order, actions }: OrderControlProps) {
-  const name = `order ${shortId(order._id)}`;
+  const id = shortId(order._id);
   const mayCall = useMayCall();
   return (
     <div className="flex items-center gap-1">
       <RowAction
-        label={`${changeText(completion)} ${name}`}
+        label={t`Complete & deliver order ${id}`}
         call={CHANGE}
         icon={CheckCheck}
         tone="approve"
@@ -65,7 +65,7 @@ export function OrderActions({ order, actions }: OrderControlProps) {
         <IconButton
           size="sm"
           variant="danger"
-          label={t`Delete ${name}`}
+          label={t`Delete order ${id}`}
           icon={<Trash2 />}
           onClick={actions.remove}
         />

@@ -1,6 +1,6 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { adminKeys } from "../../api/admin-keys.ts";
 import { messageOf } from "../../api/error.ts";
 import { fulfilmentOf } from "../../api/fulfilment.ts";
@@ -19,8 +19,6 @@ export interface OrderChange {
 
 /** What most orders need: one call, one key. */
 export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
-
-const countText = (count: number) => (count === 1 ? "1 order" : t`${count} orders`);
 
 const failed = ({ status }: OrderChange) =>
   status ? t`Failed to update order status.` : t`Failed to update delivery status.`;
@@ -85,14 +83,16 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   failureText: (error, change) => messageOf(error, change ? failed(change) : t`Failed to fetch orders.`),
   toasts: {
     changed: ({ status }) =>
-      status ? "Order status updated successfully!" : "Delivery status updated successfully!",
-    removed: "Order deleted successfully!",
+      status ? t`Order status updated successfully!` : t`Delivery status updated successfully!`,
+    removed: t`Order deleted successfully!`,
     gone: t`Order not found.`,
     decided: ({ _id, status, Delivery }) =>
       t`Order ${shortId(_id)}: ${statusLook("order", status, "staff")[0]}, delivery ${statusLook("delivery", Delivery)[0]}.`,
-    decidedSeveral: (orders) =>
-      `${countText(orders.length)}: ${statusLook("order", orders[0]?.status ?? "pending", "staff")[0]}.`,
-    takenBack: (count) => t`${countText(count)} taken back.`,
+    decidedSeveral: (orders) => {
+      const [status] = statusLook("order", orders[0]?.status ?? "pending", "staff");
+      return plural(orders.length, { one: `# order: ${status}.`, other: `# orders: ${status}.` });
+    },
+    takenBack: (count) => plural(count, { one: "# order taken back.", other: "# orders taken back." }),
   },
 };
 

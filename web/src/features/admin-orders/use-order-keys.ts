@@ -60,7 +60,7 @@ export function useOrderKeys(
   region: RefObject<HTMLElement | null>,
 ): void {
   const toMe = useAssignToMe("order");
-  useRowShortcuts("Orders", {
+  useRowShortcuts(t`Orders`, {
     region,
     onToggle: orders.selection.toggle,
     waits: orders.waits,

@@ -62,7 +62,7 @@ function Parts({ report, days }: { report: Customers; days: string }) {
       {/* A buyer of two days is one buyer of both: days of buyers do not add up to weeks. */}
       <PeriodChart
         title={t`Buyers and new accounts by day`}
-        action={<ExportButton call={reportExport(days, "day")} of={t`customers by day`} />}
+        action={<ExportButton call={reportExport(days, "day")} label={t`Export CSV of customers by day`} />}
         rows={byDay}
         nameOf={(row) => (byDay.length > ONE_YEAR ? row.day : periodText(row.day, "day"))}
         heading={t`Day`}
@@ -90,7 +90,9 @@ function Parts({ report, days }: { report: Customers; days: string }) {
         />
         <BarTable
           title={t`Best customers`}
-          action={<ExportButton call={reportExport(days, "customer")} of={t`best customers`} />}
+          action={
+            <ExportButton call={reportExport(days, "customer")} label={t`Export CSV of best customers`} />
+          }
           rows={report.best}
           keyOf={(row) => row.uid}
           heading={t`Customer`}

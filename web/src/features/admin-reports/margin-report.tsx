@@ -30,6 +30,13 @@ const columns: { label: string; text: (row: Earned) => string }[] = [
 ];
 const margin = (row: Earned) => row.margin ?? 0;
 
+const exportLabels = {
+  day: t`Export CSV of margin by day`,
+  product: t`Export CSV of margin by product`,
+  supplier: t`Export CSV of margin by supplier`,
+  operator: t`Export CSV of margin by operator`,
+};
+
 /** What was earned: by day, product, supplier and operator. */
 export function MarginReport({ days }: { days: string }) {
   const query = useQuery(marginQuery(useApi(), days));
@@ -55,22 +62,14 @@ const titles: Record<Period, string> = {
   month: t`Margin by month`,
 };
 
-/** What a file has, for screen readers. */
-const marginFiles = {
-  day: t`margin by day`,
-  product: t`margin by product`,
-  supplier: t`margin by supplier`,
-  operator: t`margin by operator`,
-};
-
 function Parts({ report, days }: { report: Margin; days: string }) {
   const { total, byDay } = report;
   const period = periodOf(byDay.length);
   const periods = byPeriod(byDay, period, together);
   const byHand = report.bySupplier.find(({ by }) => by === "hand")?.orders ?? 0;
   const open = report.bySupplier.find(({ by }) => by === "open")?.orders ?? 0;
-  const file = (by: keyof typeof marginFiles) => (
-    <ExportButton call={reportExport(days, `margin-${by}`)} of={marginFiles[by]} />
+  const file = (by: keyof typeof exportLabels) => (
+    <ExportButton call={reportExport(days, `margin-${by}`)} label={exportLabels[by]} />
   );
   const nothing = t`Nothing sold in these days.`;
   return (

@@ -22,6 +22,14 @@ type Sold = Sales["total"];
 
 const sales = (row: Sold) => row.sales;
 
+const exportLabels = {
+  day: t`Export CSV of sales by day`,
+  game: t`Export CSV of sales by game`,
+  method: t`Export CSV of sales by method`,
+  product: t`Export CSV of sales by product`,
+  hour: t`Export CSV of sales by hour`,
+};
+
 /** What was sold: by day, game, product, method and hour. */
 export function SalesReport({ days }: { days: string }) {
   const query = useQuery(salesQuery(useApi(), days));
@@ -34,15 +42,6 @@ const titles: Record<Period, string> = {
   month: t`Sales by month`,
 };
 
-/** What a file has, for screen readers. */
-const files = {
-  day: t`sales by day`,
-  game: t`sales by game`,
-  method: t`sales by method`,
-  product: t`sales by product`,
-  hour: t`sales by hour`,
-};
-
 function Parts({ report, days }: { report: Sales; days: string }) {
   const { total, byDay } = report;
   const period = periodOf(byDay.length);
@@ -52,7 +51,9 @@ function Parts({ report, days }: { report: Sales; days: string }) {
     sales: a.sales + b.sales,
     coupons: a.coupons + b.coupons,
   }));
-  const file = (by: keyof typeof files) => <ExportButton call={reportExport(days, by)} of={files[by]} />;
+  const file = (by: keyof typeof exportLabels) => (
+    <ExportButton call={reportExport(days, by)} label={exportLabels[by]} />
+  );
   const nothing = t`Nothing sold in these days.`;
   return (
     <>

@@ -60,7 +60,7 @@ function Parts({ report, days }: { report: Service; days: string }) {
       </section>
       <PeriodChart
         title={t`Median wait by hour of the day, minutes`}
-        action={<ExportButton call={reportExport(days, "hour")} of={t`waits by hour`} />}
+        action={<ExportButton call={reportExport(days, "hour")} label={t`Export CSV of waits by hour`} />}
         rows={report.byHour}
         nameOf={(row) => hourText(row.hour)}
         heading={t`Asked at`}
@@ -73,7 +73,9 @@ function Parts({ report, days }: { report: Service; days: string }) {
       />
       <BarTable
         title={t`By operator`}
-        action={<ExportButton call={reportExport(days, "operator")} of={t`service by operator`} />}
+        action={
+          <ExportButton call={reportExport(days, "operator")} label={t`Export CSV of service by operator`} />
+        }
         rows={report.byOperator}
         keyOf={(row) => row.uid}
         heading={t`Operator`}

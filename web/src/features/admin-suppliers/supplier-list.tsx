@@ -66,7 +66,15 @@ function Suppliers({ onEdit, onDelete }: SuppliersProps) {
   const { data } = query;
   const change = useChangeSupplier();
   const attempt = useTrySupplier();
-  if (!data) return <AwaitedRows query={query} rows="suppliers" skeleton="h-40" />;
+  if (!data)
+    return (
+      <AwaitedRows
+        query={query}
+        loading={t`Loading suppliers`}
+        failed={t`Failed to load suppliers.`}
+        skeleton="h-40"
+      />
+    );
   if (data.length === 0)
     return (
       <EmptyState

@@ -21,7 +21,7 @@ export function UserStatement({ uid, paging }: TabProps) {
     <div className="flex flex-col gap-3">
       {query.data?.total ? (
         <ExportButton
-          of={t`the statement`}
+          label={t`Export CSV of the statement`}
           call={{ route: "GET /users/{uid}/transfers/export.csv", params: { uid } }}
           className="self-end"
         />

@@ -23,7 +23,7 @@ export function Component() {
             value={filter.assigned}
             onChoose={(assigned) => setFilter({ ...filter, ...firstPage, assigned })}
           />
-          <ExportButton call={requestsExport(filter)} of={t`fund requests`} />
+          <ExportButton call={requestsExport(filter)} label={t`Export CSV of fund requests`} />
         </div>
       </div>
       <SavedViews list="requests" address={requestAddress} filter={filter} onChange={setFilter} />

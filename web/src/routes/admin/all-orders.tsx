@@ -25,7 +25,7 @@ export function Component() {
             value={filter.assigned}
             onChoose={(assigned) => setFilter({ ...filter, ...firstPage, assigned })}
           />
-          <ExportButton call={ordersExport(filter)} of={t`orders`} />
+          <ExportButton call={ordersExport(filter)} label={t`Export CSV of orders`} />
         </div>
       </div>
       <OrderTotals />

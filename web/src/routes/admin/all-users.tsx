@@ -18,7 +18,7 @@ export function Component() {
         <h1 className="font-bold text-2xl">
           <Trans>All Users</Trans>
         </h1>
-        <ExportButton of={t`users`} call={usersExport(filter)} />
+        <ExportButton label={t`Export CSV of users`} call={usersExport(filter)} />
       </div>
       <SavedViews list="users" address={userAddressState} filter={filter} onChange={setFilter} />
       <UserManager filter={filter} onChange={setFilter} ownUid={user?.uid} />

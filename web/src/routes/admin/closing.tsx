@@ -17,7 +17,7 @@ export function Component() {
         <h1 className="font-bold text-2xl">
           <Trans>Daily Closing</Trans>
         </h1>
-        <ExportButton call={closingExport(day, "method")} of={t`the closing by method`} />
+        <ExportButton call={closingExport(day, "method")} label={t`Export CSV of the closing by method`} />
       </div>
       <ClosingSections current="day" />
       <DayPicker day={day} onChange={(next) => setState({ day: next })} />
