@@ -9,6 +9,7 @@ import { gameReviews } from "./review-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import {
   arrangement,
+  bengaliTexts,
   done,
   id,
   imageAddress,
@@ -38,6 +39,27 @@ export const playerIdHelp = z.object({
   imageUrl: z.string().nullable(),
 });
 
+const fieldInBengali = (text: (max: number) => z.ZodOptional<z.ZodString>) => ({
+  label: text(textLimits.playerIdLabel),
+  hint: text(textLimits.playerIdHint),
+});
+
+const categoryInBengali = bengaliTexts((text) => ({
+  name: text(textLimits.categoryName),
+  playerId: z
+    .object({ ...fieldInBengali(text), second: z.object(fieldInBengali(text)).optional() })
+    .optional(),
+  playerIdHelp: z.object({ text: text(textLimits.playerIdHelp) }).optional(),
+}));
+
+const productInBengali = bengaliTexts((text) => ({
+  name: text(textLimits.productName),
+  bonus: text(textLimits.productBonus),
+}));
+
+/** What a record says of its game or its package. */
+export const nameInBengali = z.object({ name: z.string() }).optional();
+
 export const category = z.object({
   _id: id,
   name: z.string(),
@@ -47,6 +69,7 @@ export const category = z.object({
   onSale: z.boolean().describe("Whether anything of it is sold; false while it is switched off"),
   fromPrice: taka.nullable().describe("Of its cheapest package in stock; null: nothing is"),
   aliases: z.array(z.string()).describe("Other words by which it is found"),
+  inBengali: categoryInBengali.shown,
   createdAt: timestamp,
 });
 
@@ -77,7 +100,8 @@ export const product = z.object({
   atOnce: z
     .boolean()
     .describe("Once it is paid for it waits for no person: a stored code, or a supplier that is on"),
-  category: z.object({ _id: id, name: z.string() }),
+  category: z.object({ _id: id, name: z.string(), inBengali: nameInBengali }),
+  inBengali: productInBengali.shown,
   createdAt: timestamp,
 });
 
@@ -129,6 +153,7 @@ export const newCategory = z.object({
     .nullable()
     .optional()
     .describe("null: those that are known of its name"),
+  inBengali: categoryInBengali.given,
 });
 
 const priceMessage = t`Price must be a non-negative number`;
@@ -150,6 +175,7 @@ export const newProduct = z.object({
   bonus: text(textLimits.productBonus).nullable().optional(),
   badge: productBadge.nullable().optional(),
   imageUrl: imageAddress(t`Choose a picture.`).nullable().optional(),
+  inBengali: productInBengali.given,
 });
 
 /** `plan`: this price from then, and until then where an end is given; null: no other price, and back to the one before. */
@@ -290,9 +316,11 @@ export const catalogRoutes = defineRoutes({
 export type CategoryDetail = z.infer<typeof categoryDetail>;
 export type Category = z.infer<typeof category>;
 export type AdminCategory = z.infer<typeof adminCategory>;
+export type CategoryInBengali = NonNullable<Category["inBengali"]>;
 export type PlayerIdRule = z.infer<typeof playerIdRule>;
 export type PlayerIdHelp = z.infer<typeof playerIdHelp>;
 export type Product = z.infer<typeof product>;
+export type ProductInBengali = NonNullable<Product["inBengali"]>;
 export type AdminProduct = z.infer<typeof adminProduct>;
 export type NewCategory = z.infer<typeof newCategory>;
 export type NewProduct = z.infer<typeof newProduct>;

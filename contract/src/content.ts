@@ -5,6 +5,7 @@ import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import {
   arrangement,
+  bengaliTexts,
   done,
   httpsAddress,
   id,
@@ -16,6 +17,12 @@ import {
   timestamp,
 } from "./schemas.ts";
 
+const slideInBengali = bengaliTexts((text) => ({
+  title: text(textLimits.slideTitle),
+  subtitle: text(textLimits.slideSubtitle),
+  ctaLabel: text(textLimits.slideButton),
+}));
+
 export const heroSlide = z.object({
   _id: id,
   title: z.string(),
@@ -23,6 +30,7 @@ export const heroSlide = z.object({
   ctaLabel: z.string(),
   ctaHref: z.string(),
   imageUrl: z.string().nullable(),
+  inBengali: slideInBengali.shown,
 });
 
 /** With when it is shown; null: since ever, or for ever. */
@@ -53,22 +61,52 @@ export const contactCaptions = z.object({
   workingHours: caption,
 });
 
-const shownContact = contact.extend({ captions: contactCaptions });
+const contactInBengali = bengaliTexts((text) => ({
+  address: text(contactLimits.address),
+  workingHours: text(contactLimits.workingHours),
+  captions: z
+    .object({
+      whatsapp: text(contactLimits.caption),
+      call: text(contactLimits.caption),
+      email: text(contactLimits.caption),
+      address: text(contactLimits.caption),
+      workingHours: text(contactLimits.caption),
+    })
+    .optional(),
+}));
+
+const shownContact = contact.extend({ captions: contactCaptions, inBengali: contactInBengali.shown });
 
 export const theme = z.enum(themes);
+
+const shopInBengali = bengaliTexts((text) => ({
+  name: text(textLimits.shopName),
+  blurb: text(textLimits.shopBlurb),
+}));
 
 export const shopSettings = z.object({
   name: z.string(),
   blurb: z.string(),
   themeDefault: theme,
+  inBengali: shopInBengali.shown,
 });
 
 /** What every page is told. `closed`: what customers read while nothing can be ordered or funded; null: it is open. */
-export const shop = shopSettings.extend({ closed: z.string().nullable() });
+export const shop = shopSettings.extend({
+  closed: z.string().nullable(),
+  inBengali: bengaliTexts((text) => ({
+    name: text(textLimits.shopName),
+    blurb: text(textLimits.shopBlurb),
+    closed: text(textLimits.closureText),
+  })).shown,
+});
+
+const closureInBengali = bengaliTexts((text) => ({ text: text(textLimits.closureText) }));
 
 export const closure = z.object({
   closed: z.boolean(),
   text: z.string().describe("What customers read; kept while the shop is open"),
+  inBengali: closureInBengali.shown,
 });
 
 export const CLOSURE_TEXT_REQUIRED = t`Say what customers should read while the shop is closed.`;
@@ -89,6 +127,7 @@ export const newHeroSlide = z.object({
   imageUrl: imageAddress(t`Image is required for new slides.`),
   showsFrom: moment.nullable().optional(),
   showsUntil: moment.nullable().optional(),
+  inBengali: slideInBengali.given,
 });
 
 const newContact = z.object({
@@ -116,6 +155,7 @@ const newContact = z.object({
     })
     .optional()
     .describe("Absent: they stay as they are"),
+  inBengali: contactInBengali.given,
 });
 
 const idParam = z.object({ id });
@@ -186,6 +226,7 @@ export const contentRoutes = defineRoutes({
         name: requiredText(textLimits.shopName, t`Shop name is required.`),
         blurb: text(textLimits.shopBlurb),
         themeDefault: theme,
+        inBengali: shopInBengali.given,
       })
       .partial(),
     reply: shopSettings,
@@ -200,7 +241,11 @@ export const contentRoutes = defineRoutes({
     summary:
       "Close the shop or open it: while it is closed, orders and fund requests are refused with the text",
     body: z
-      .object({ closed: z.boolean(), text: text(textLimits.closureText) })
+      .object({
+        closed: z.boolean(),
+        text: text(textLimits.closureText),
+        inBengali: closureInBengali.given,
+      })
       .refine((change) => !change.closed || change.text !== "", {
         path: ["text"],
         message: CLOSURE_TEXT_REQUIRED,
@@ -216,11 +261,15 @@ export const contentRoutes = defineRoutes({
 });
 
 export type HeroSlide = z.infer<typeof heroSlide>;
+export type SlideInBengali = NonNullable<HeroSlide["inBengali"]>;
 export type Contact = z.infer<typeof contact>;
 export type ContactCaptions = z.infer<typeof contactCaptions>;
 export type ShownContact = z.infer<typeof shownContact>;
+export type ContactInBengali = NonNullable<ShownContact["inBengali"]>;
 export type ShopSettings = z.infer<typeof shopSettings>;
+export type ShopInBengali = NonNullable<ShopSettings["inBengali"]>;
 export type Shop = z.infer<typeof shop>;
 export type Closure = z.infer<typeof closure>;
+export type ClosureInBengali = NonNullable<Closure["inBengali"]>;
 export type AdminHeroSlide = z.infer<typeof adminHeroSlide>;
 export type NewHeroSlide = z.infer<typeof newHeroSlide>;

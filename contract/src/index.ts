@@ -212,7 +212,7 @@ export * from "./player-names.ts";
 export type { ListedPreset } from "./presets.ts";
 export type { PushDevice, PushSettings } from "./push.ts";
 export * from "./reconciliation.ts";
-export type { RedeemGuide } from "./redeem-guide.ts";
+export type { RedeemGuide, StepsInBengali } from "./redeem-guide.ts";
 export * from "./referrals.ts";
 export * from "./reports.ts";
 export type { GameReviews, OwnReview } from "./review-shapes.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { assignee } from "./assignments.ts";
-import { productType } from "./catalog.ts";
+import { nameInBengali, productType } from "./catalog.ts";
 import { decision } from "./decisions.ts";
 import { deliveryStates, stuckReasons } from "./facts/deliveries.ts";
 import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
@@ -22,14 +22,23 @@ export const rejectReason = z.enum(rejectReasons);
 export const orderedGame = z.object({
   name: z.string().describe("Empty where the game was deleted for good"),
   imageUrl: z.string().nullable(),
+  inBengali: nameInBengali,
 });
 
 /** What was ordered, as people call it: the game, and its package as it was called then. */
-export const ordered = z.object({ category: orderedGame, product: z.object({ name: z.string() }) });
+export const ordered = z.object({
+  category: orderedGame,
+  product: z.object({ name: z.string(), inBengali: nameInBengali }),
+});
 
 export const order = z.object({
   _id: id,
-  product: z.object({ _id: id, name: z.string(), type: productType }),
+  product: z.object({
+    _id: id,
+    name: z.string().describe("As it was called then"),
+    inBengali: nameInBengali.describe("While it is called so still"),
+    type: productType,
+  }),
   categoryId: id,
   category: orderedGame.optional().describe("Not in the reply to its placing"),
   amount: taka.describe("What the customer pays: the price, plus the fee of an instant payment"),
@@ -139,7 +148,10 @@ export const publicOrder = z.object({
   _id: id,
   user: z.object({ name: z.string(), photoURL: z.string().nullable() }),
   gameAccount: z.string().nullable(),
-  product: z.object({ name: z.string().describe("With its game: `Free Fire · 115 Diamonds`") }),
+  product: z.object({
+    name: z.string().describe("With its game: `Free Fire · 115 Diamonds`"),
+    inBengali: nameInBengali,
+  }),
   amount: taka,
   status: orderStatus,
   createdAt: timestamp,

@@ -4,6 +4,7 @@ import { orderInstructionMethods } from "./facts/orders.ts";
 import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import {
+  bengaliTexts,
   done,
   feePercentInput,
   id,
@@ -25,12 +26,15 @@ export const paymentAccount = z.object({
   createdAt: timestamp,
 });
 
+const noteInBengali = bengaliTexts((text) => ({ note: text(textLimits.instructionNote) }));
+
 /** `amount` is the fee-waiver threshold: from it on there is no fee; 0 means never. */
 export const paymentInstruction = z.object({
   _id: id,
   method: mobileMoney,
   accountNumber: z.string(),
   note: z.string(),
+  inBengali: noteInBengali.shown,
   amount: taka,
   feePercent: percent,
 });
@@ -52,6 +56,7 @@ const newPaymentInstruction = z.object({
   method: mobileMoney,
   accountNumber: requiredText(textLimits.accountNumber, t`Account number is required.`),
   note: text(textLimits.instructionNote).optional(),
+  inBengali: noteInBengali.given,
   ...feeRule,
 });
 
@@ -143,6 +148,7 @@ export const paymentRoutes = defineRoutes({
 
 export type PaymentAccount = z.infer<typeof paymentAccount>;
 export type PaymentInstruction = z.infer<typeof paymentInstruction>;
+export type NoteInBengali = NonNullable<PaymentInstruction["inBengali"]>;
 export type OrderInstruction = z.infer<typeof orderInstruction>;
 export type NewPaymentInstruction = z.infer<typeof newPaymentInstruction>;
 export type NewOrderInstruction = z.infer<typeof newOrderInstruction>;

@@ -72,6 +72,23 @@ export const text = (max: number) => storable().trim().max(max, t`Use at most ${
 export const requiredText = (max: number, message: string) =>
   storable(message).trim().min(1, message).max(max, t`Use at most ${max} characters.`);
 
+type TextOf = (max: number) => z.ZodOptional<z.ZodString>;
+
+/** Of a record's texts those that the shop wrote in Bengali too, with the limits of the English ones (docs/decisions/110). */
+export function bengaliTexts<Texts extends z.ZodRawShape>(texts: (text: TextOf) => Texts) {
+  return {
+    shown: z
+      .object(texts(() => z.string().optional()))
+      .optional()
+      .describe("Those of its texts that the shop wrote in Bengali too"),
+    given: z
+      .object(texts((max) => text(max).optional()))
+      .nullable()
+      .optional()
+      .describe("All of its texts in Bengali; an empty one is none. Absent: they stay as they are"),
+  };
+}
+
 /** A web address over https without credentials. */
 export const httpsAddress = (message: string) =>
   requiredText(textLimits.webAddress, message).refine(isHttpsAddress, message);

@@ -23,11 +23,18 @@ export const voucherCode = z.object({
 
 const REDEEM_ADDRESS = t`The redeem page must be an address that starts with https://.`;
 
+const redeemSteps = z
+  .array(requiredText(textLimits.redeemStep, t`Leave out empty steps.`))
+  .max(MAX_REDEEM_STEPS, t`Use at most ${MAX_REDEEM_STEPS} steps.`);
+
 const newRedeemGuide = z.object({
   url: httpsAddress(REDEEM_ADDRESS).nullable(),
-  steps: z
-    .array(requiredText(textLimits.redeemStep, t`Leave out empty steps.`))
-    .max(MAX_REDEEM_STEPS, t`Use at most ${MAX_REDEEM_STEPS} steps.`),
+  steps: redeemSteps,
+  inBengali: z
+    .object({ steps: redeemSteps.optional() })
+    .nullable()
+    .optional()
+    .describe("Absent: they stay as they are"),
 });
 
 const productFilter = z.enum([...productTypes, "all"]);

@@ -32,7 +32,7 @@ export async function openPayments(store: ModelStore): Promise<void> {
     );
   });
   for (const uid of ADMINS) await store.signUp(uid, "admin");
-  const free = { note: "", feePercent: feePercent(0), waivedFrom: takaToPoisha(0) };
+  const free = { note: "", inBengali: null, feePercent: feePercent(0), waivedFrom: takaToPoisha(0) };
   await insertPaymentInstruction(store.db, {
     ...{ id: newId(), method: "bKash", accountNumber: numberOf(0), ...free },
   });

@@ -91,12 +91,16 @@ export async function lockNumber(
   return rows[0];
 }
 
-export async function lockInstruction(
-  db: Database,
-  id: string,
-): Promise<{ method: string; accountNumber: string; note: string } | undefined> {
-  const { rows } = await sql<{ method: string; accountNumber: string; note: string }>`
-    SELECT method, account_number AS "accountNumber", note FROM payment_instructions WHERE id = ${id} FOR UPDATE`.execute(
+export interface LockedInstruction {
+  method: string;
+  accountNumber: string;
+  note: string;
+  bengaliNote: string | null;
+}
+
+export async function lockInstruction(db: Database, id: string): Promise<LockedInstruction | undefined> {
+  const { rows } = await sql<LockedInstruction>`
+    SELECT method, account_number AS "accountNumber", note, in_bengali ->> 'note' AS "bengaliNote" FROM payment_instructions WHERE id = ${id} FOR UPDATE`.execute(
     db,
   );
   return rows[0];

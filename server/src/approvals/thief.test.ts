@@ -180,6 +180,7 @@ describe("a thief with an owner's own token", () => {
       ],
       [`PATCH /payment-instructions/${instruction}`, { accountNumber: "01999999999" }],
       [`PATCH /payment-instructions/${instruction}`, { note: "Better send to ০১৯৯৯-৯৯৯৯৯৯" }],
+      [`PATCH /payment-instructions/${instruction}`, { inBengali: { note: "০১৯৯৯-৯৯৯৯৯৯ নম্বরে পাঠান" } }],
       ["POST /admin/forwarders", { name: "Mine", kind: "webhook", accounts }],
       ["PATCH /settings/payments", { automatic: true }],
       ["PATCH /settings/referral", { newUserAmount: 9_000 }],

@@ -108,7 +108,7 @@ describe("an audited change", () => {
   const titles = async () =>
     (await store.db.selectFrom("hero_slides").select("title").execute()).map(({ title }) => title);
   const insertSlide = (db: Database, title: string) =>
-    insertHeroSlide(db, newId(), { ...texts, title, showsFrom: null, showsUntil: null });
+    insertHeroSlide(db, newId(), { ...texts, title, showsFrom: null, showsUntil: null, inBengali: null });
 
   it("does not stand when its entry cannot be written", async () => {
     const change = audited({ db: store.db, actor: systemActor }, async ({ db }) => {

@@ -58,8 +58,8 @@ export interface Catalogue {
   categories: readonly CategoryRow[];
 }
 
-/** What a file tells of a product; planned prices are set in the admin area alone (docs/decisions/049). */
-type FileValues = Omit<ProductValues, "plan" | "priceBefore">;
+/** What a file tells of a product; planned prices and Bengali texts are set in the admin area alone (docs/decisions/049). */
+type FileValues = Omit<ProductValues, "plan" | "priceBefore" | "inBengali">;
 
 /** A new product's values, or those of an existing one that change. */
 export type ProductChange = Partial<FileValues>;

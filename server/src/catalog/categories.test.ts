@@ -51,6 +51,7 @@ describe("adding a category", () => {
           onSale: true,
           packageImageUrl: null,
           aliases: null,
+          inBengali: null,
         },
       },
     ]);

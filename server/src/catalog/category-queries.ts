@@ -1,8 +1,15 @@
-import { knownAliases, type PlayerIdHelp, type PlayerIdRule, type Poisha } from "@hira/contract";
+import {
+  type CategoryInBengali,
+  knownAliases,
+  type PlayerIdHelp,
+  type PlayerIdRule,
+  type Poisha,
+} from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { storedType } from "../db/fulfilment.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
+import { storedBengali } from "../lib/bengali-texts.ts";
 
 export interface CategoryRow {
   id: string;
@@ -15,6 +22,7 @@ export interface CategoryRow {
   packageImageUrl: string | null;
   /** Other words by which it is found; null: those that are known of its name. */
   aliases: string[] | null;
+  inBengali: CategoryInBengali | null;
   /** Of its cheapest package in stock; null: nothing is. */
   fromPrice: Poisha | null;
   createdAt: Date;
@@ -42,6 +50,7 @@ const categoryColumns = [
   "on_sale as onSale",
   "package_image_url as packageImageUrl",
   "aliases",
+  "in_bengali as inBengali",
   fromPrice.as("fromPrice"),
   "created_at as createdAt",
 ] as const;
@@ -123,6 +132,7 @@ const categoryValues = (values: CategoryValues) => ({
   on_sale: values.onSale,
   package_image_url: values.packageImageUrl,
   aliases: values.aliases,
+  in_bengali: storedBengali(values.inBengali),
 });
 
 export async function insertCategory(db: Database, id: string, values: CategoryValues): Promise<void> {

@@ -4,16 +4,16 @@ import type { Context } from "../lib/operation.ts";
 import { type CategoryValues, insertCategory } from "./category-queries.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
 
-type Unsaid = "onSale" | "playerIdHelp" | "packageImageUrl" | "aliases";
+type Unsaid = keyof typeof unsaid;
 type NewCategory = Omit<CategoryValues, Unsaid> & Partial<Pick<CategoryValues, Unsaid>>;
 
+/** What a category is where nothing else is said. */
+const unsaid = { onSale: true, playerIdHelp: null, packageImageUrl: null, aliases: null, inBengali: null };
+
 /** Adds a category, on sale where nothing else is said, and returns its id. Refuses `unsafe_pattern`. */
-export async function createCategory(
-  context: Context,
-  { onSale = true, playerIdHelp = null, packageImageUrl = null, aliases = null, ...given }: NewCategory,
-): Promise<string> {
+export async function createCategory(context: Context, given: NewCategory): Promise<string> {
   checkPatterns(given.playerId);
-  const input = { ...given, playerIdHelp, onSale, packageImageUrl, aliases };
+  const input = { ...unsaid, ...given };
   return audited(context, async ({ db }) => {
     const id = newId();
     await insertCategory(db, id, input);

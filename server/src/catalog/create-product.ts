@@ -10,7 +10,8 @@ import { inTaka } from "./product-values.ts";
 /** What a product is where nothing else is said. */
 const unsaid = {
   ...{ onSale: true, cost: null },
-  ...{ oldPrice: null, bonus: null, badge: null, imageUrl: null, plan: null, priceBefore: null },
+  ...{ oldPrice: null, bonus: null, badge: null, imageUrl: null, inBengali: null },
+  ...{ plan: null, priceBefore: null },
 };
 
 type NewProduct = Omit<ProductValues, keyof typeof unsaid> &

@@ -6,6 +6,7 @@ import {
   type Product,
   poishaToTaka,
 } from "@hira/contract";
+import { bengaliOf, namedInBengali } from "../lib/bengali-texts.ts";
 import { aliasesOf, type CategoryRow } from "./category-queries.ts";
 import type { ProductRow } from "./product-queries.ts";
 import { takaOrNull } from "./product-values.ts";
@@ -16,10 +17,12 @@ export function presentCategory(row: CategoryRow): Category {
     name: row.name,
     imageUrl: row.imageUrl,
     playerId: row.playerId,
-    playerIdHelp: row.playerIdHelp,
+    // Said in Bengali alone, its English text is empty.
+    playerIdHelp: row.playerIdHelp ?? (row.inBengali?.playerIdHelp ? { text: "", imageUrl: null } : null),
     onSale: row.onSale,
     fromPrice: takaOrNull(row.fromPrice),
     aliases: [...aliasesOf(row)],
+    ...bengaliOf(row),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -43,7 +46,12 @@ export function presentProduct(row: ProductRow): Product {
     offerType: row.offerType,
     stock: row.stock,
     atOnce: row.atOnce,
-    category: { _id: row.categoryId, name: row.categoryName },
+    ...bengaliOf(row),
+    category: {
+      _id: row.categoryId,
+      name: row.categoryName,
+      ...namedInBengali(row.categoryInBengali),
+    },
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,8 +1,9 @@
-import type { FulfilmentKind, OfferType, Poisha, ProductBadge } from "@hira/contract";
+import type { FulfilmentKind, OfferType, Poisha, ProductBadge, ProductInBengali } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { fulfilmentOfProduct, storedType } from "../db/fulfilment.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
+import { storedBengali } from "../lib/bengali-texts.ts";
 
 /** What a package is shown with beside its name and price. */
 export interface ProductShowing {
@@ -12,6 +13,7 @@ export interface ProductShowing {
   bonus: string | null;
   badge: ProductBadge | null;
   imageUrl: string | null;
+  inBengali: ProductInBengali | null;
 }
 
 /** A price for some time, in poisha. Without an end it stays. */
@@ -41,6 +43,8 @@ export interface ProductRow extends ProductShowing {
   atOnce: boolean;
   categoryId: string;
   categoryName: string;
+  /** Its game's name in Bengali, where the shop says it. */
+  categoryInBengali: string | null;
   categoryOnSale: boolean;
   /** Of its game, for packages without a picture. */
   packageImageUrl: string | null;
@@ -97,6 +101,7 @@ function products(db: Database) {
       "products.bonus",
       "products.badge",
       "products.image_url as imageUrl",
+      "products.in_bengali as inBengali",
       "products.position",
       stockOnSale.as("stock"),
       "products.on_sale as onSale",
@@ -105,6 +110,7 @@ function products(db: Database) {
       atOnce.as("atOnce"),
       "products.category_id as categoryId",
       "categories.name as categoryName",
+      sql<string | null>`categories.in_bengali ->> 'name'`.as("categoryInBengali"),
       "categories.on_sale as categoryOnSale",
       "categories.package_image_url as packageImageUrl",
       "products.created_at as createdAt",
@@ -252,6 +258,7 @@ const productValues = (values: Omit<ProductValues, "stock">) => ({
   bonus: values.bonus,
   badge: values.badge,
   image_url: values.imageUrl,
+  in_bengali: storedBengali(values.inBengali),
   planned_price: values.plan?.price ?? null,
   planned_from: values.plan?.from ?? null,
   planned_until: values.plan?.until ?? null,

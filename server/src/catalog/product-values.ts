@@ -3,11 +3,12 @@ import type { ProductRow, ProductValues } from "./product-queries.ts";
 
 /** What of a product is changed by hand, beside its stock. */
 export function valuesOf(row: ProductRow): Omit<ProductValues, "stock"> {
-  const { categoryId, name, price, offerType, onSale, cost, oldPrice, bonus, badge, imageUrl } = row;
+  const { categoryId, name, price, offerType, onSale, cost, oldPrice, bonus, badge, imageUrl, inBengali } =
+    row;
   const { plan, priceBefore } = row;
   return {
     ...{ categoryId, name, price, offerType, onSale, cost },
-    ...{ oldPrice, bonus, badge, imageUrl, plan, priceBefore },
+    ...{ oldPrice, bonus, badge, imageUrl, inBengali, plan, priceBefore },
   };
 }
 

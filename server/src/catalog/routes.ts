@@ -1,5 +1,6 @@
 import { type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
+import { withBengali } from "../lib/bengali-texts.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { presentGameReviews } from "../reviews/presenter.ts";
@@ -86,11 +87,13 @@ export const catalogHandlers = {
     return { category: { ...shown, ...(reviews && { reviews: presentGameReviews(reviews) }) } };
   },
   "POST /categories": async ({ db, actor, body }) => {
-    const id = await createCategory({ db, actor }, { ...body, playerId: body.playerId ?? null });
+    const id = await createCategory({ db, actor }, { ...withBengali(body), playerId: body.playerId ?? null });
     return { category: presentAdminCategory(await expectCategory(db, id)) };
   },
   "PATCH /categories/{id}": async ({ db, actor, params, body }) => ({
-    category: presentAdminCategory(await changeCategory({ db, actor }, { id: params.id, ...body })),
+    category: presentAdminCategory(
+      await changeCategory({ db, actor }, { id: params.id, ...withBengali(body) }),
+    ),
   }),
   "DELETE /categories/{id}": async ({ db, actor, params }) => {
     await deleteCategory({ db, actor }, params.id);
@@ -109,13 +112,13 @@ export const catalogHandlers = {
   },
   "POST /products": async ({ db, actor, body }) => {
     const { category, price, ...rest } = body;
-    const input = { ...valuesOf(rest), categoryId: category, price: takaToPoisha(price) };
+    const input = { ...valuesOf(withBengali(rest)), categoryId: category, price: takaToPoisha(price) };
     return productReply(db, await createProduct({ db, actor }, input));
   },
   "PATCH /products/{id}": async ({ db, actor, params, body }) => {
     const { category, price, ...rest } = body;
     const change = {
-      ...valuesOf(rest),
+      ...valuesOf(withBengali(rest)),
       ...(category !== undefined && { categoryId: category }),
       ...(price !== undefined && { price: takaToPoisha(price) }),
     };

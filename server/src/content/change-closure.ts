@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Closure } from "@hira/contract";
+import type { Closure, ClosureInBengali } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { changedTexts } from "../lib/bengali-texts.ts";
 import type { Context } from "../lib/operation.ts";
 import { lockClosure, updateClosure } from "./settings-queries.ts";
 
@@ -8,9 +9,13 @@ import { lockClosure, updateClosure } from "./settings-queries.ts";
  * Closes the shop, or opens it. From the commit on the database refuses orders and fund requests with the text; what was
  * written before stands (docs/decisions/048).
  */
-export async function changeClosure(context: Context, after: Closure): Promise<Closure> {
+export async function changeClosure(
+  context: Context,
+  change: Omit<Closure, "inBengali"> & { inBengali?: ClosureInBengali | null },
+): Promise<Closure> {
   return audited(context, async ({ db }) => {
     const before = await lockClosure(db);
+    const after = changedTexts(before, change);
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
     await updateClosure(db, after);
     return {

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ShopSettings } from "@hira/contract";
+import type { ShopInBengali, ShopSettings } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { changedTexts } from "../lib/bengali-texts.ts";
 import type { Context } from "../lib/operation.ts";
 import { lockShopSettings, updateShopSettings } from "./settings-queries.ts";
 
 /** Changes the given settings of the shop: its name, its blurb, the theme of visitors who chose none. */
 export async function changeShopSettings(
   context: Context,
-  change: Partial<ShopSettings>,
+  change: Partial<Omit<ShopSettings, "inBengali">> & { inBengali?: ShopInBengali | null },
 ): Promise<ShopSettings> {
   return audited(context, async ({ db }) => {
     const before = await lockShopSettings(db);
-    const after = { ...before, ...change };
+    const after = changedTexts(before, change);
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
     await updateShopSettings(db, after);
     return { value: after, audit: { action: "settings.shop", subject: "settings:shop", before, after } };

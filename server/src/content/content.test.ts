@@ -131,7 +131,8 @@ describe("the contact", () => {
 
   it("is empty in a new shop, and what the admin saved from then on", async () => {
     expect(await saved()).toMatchObject({ call: "", email: "", socialMedia: [] });
-    const shown = { ...contact, captions: defaultCaptions };
+    const { inBengali } = await saved();
+    const shown = { ...contact, captions: defaultCaptions, inBengali };
     expect((await admin("POST /admin/contact", contact)).body).toEqual(shown);
     expect(await saved()).toEqual(shown);
     expect((await admin("GET /admin/contact")).body).toEqual(shown);

@@ -4,12 +4,12 @@ import type { Context } from "../lib/operation.ts";
 import { checkTimes } from "./check-times.ts";
 import { type HeroSlideRow, type HeroSlideValues, insertHeroSlide } from "./queries.ts";
 
-type Times = "showsFrom" | "showsUntil";
-type NewSlide = Omit<HeroSlideValues, Times> & Partial<Pick<HeroSlideValues, Times>>;
+type Unsaid = "showsFrom" | "showsUntil" | "inBengali";
+type NewSlide = Omit<HeroSlideValues, Unsaid> & Partial<Pick<HeroSlideValues, Unsaid>>;
 
 /** Adds a slide after the others, shown at all times where nothing else is said. Refuses `ends_before_start`. */
 export async function createHeroSlide(context: Context, given: NewSlide): Promise<HeroSlideRow> {
-  const values = { showsFrom: null, showsUntil: null, ...given };
+  const values = { showsFrom: null, showsUntil: null, inBengali: null, ...given };
   checkTimes(values);
   return audited(context, async ({ db }) => {
     const id = newId();

@@ -1,5 +1,7 @@
+import type { SlideInBengali } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { storedBengali } from "../lib/bengali-texts.ts";
 
 export interface HeroSlideValues {
   title: string;
@@ -7,6 +9,7 @@ export interface HeroSlideValues {
   ctaLabel: string;
   ctaHref: string;
   imageUrl: string | null;
+  inBengali: SlideInBengali | null;
   /** When it is shown; null: since ever, or for ever. */
   showsFrom: Date | null;
   showsUntil: Date | null;
@@ -26,6 +29,7 @@ function heroSlides(db: Database) {
       "cta_label as ctaLabel",
       "cta_href as ctaHref",
       "image_url as imageUrl",
+      "in_bengali as inBengali",
       "shows_from as showsFrom",
       "shows_until as showsUntil",
     ]);
@@ -79,6 +83,7 @@ const heroSlideValues = (values: HeroSlideValues) => ({
   cta_label: values.ctaLabel,
   cta_href: values.ctaHref,
   image_url: values.imageUrl,
+  in_bengali: storedBengali(values.inBengali),
   shows_from: values.showsFrom,
   shows_until: values.showsUntil,
 });

@@ -1,3 +1,4 @@
+import { withBengali } from "../lib/bengali-texts.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { arrangeSlides } from "./arrange-slides.ts";
 import { changeClosure } from "./change-closure.ts";
@@ -5,7 +6,7 @@ import { changeHeroSlide } from "./change-hero-slide.ts";
 import { changeShopSettings } from "./change-shop-settings.ts";
 import { createHeroSlide } from "./create-hero-slide.ts";
 import { deleteHeroSlide } from "./delete-hero-slide.ts";
-import { presentAdminSlide, presentHeroSlide } from "./presenter.ts";
+import { presentAdminSlide, presentHeroSlide, presentShop } from "./presenter.ts";
 import { listHeroSlides, listShownSlides } from "./queries.ts";
 import { readShownContact } from "./read-shown-contact.ts";
 import { saveContact } from "./save-contact.ts";
@@ -30,10 +31,12 @@ export const contentHandlers = {
   "GET /heroslides": async ({ db }) => ({ slides: (await listShownSlides(db)).map(presentHeroSlide) }),
   "GET /admin/heroslides": async ({ db }) => ({ slides: (await listHeroSlides(db)).map(presentAdminSlide) }),
   "POST /heroslides": async ({ db, actor, body }) => ({
-    slide: presentAdminSlide(await createHeroSlide({ db, actor }, withTimes(body))),
+    slide: presentAdminSlide(await createHeroSlide({ db, actor }, withTimes(withBengali(body)))),
   }),
   "PATCH /heroslides/{id}": async ({ db, actor, params, body }) => ({
-    slide: presentAdminSlide(await changeHeroSlide({ db, actor }, { id: params.id, ...withTimes(body) })),
+    slide: presentAdminSlide(
+      await changeHeroSlide({ db, actor }, { id: params.id, ...withTimes(withBengali(body)) }),
+    ),
   }),
   "POST /admin/heroslides/order": async ({ db, actor, body }) => {
     await arrangeSlides({ db, actor }, body.ids);
@@ -45,12 +48,12 @@ export const contentHandlers = {
   },
   "GET /contact": ({ db }) => readShownContact(db),
   "GET /admin/contact": ({ db }) => readShownContact(db),
-  "POST /admin/contact": ({ db, actor, body }) => saveContact({ db, actor }, body),
+  "POST /admin/contact": ({ db, actor, body }) => saveContact({ db, actor }, withBengali(body)),
   "GET /settings/shop": async ({ db }) => {
-    const [settings, { closed, text }] = await Promise.all([readShopSettings(db), readClosure(db)]);
-    return { ...settings, closed: closed ? text : null };
+    const [settings, closure] = await Promise.all([readShopSettings(db), readClosure(db)]);
+    return presentShop(settings, closure);
   },
   "GET /settings/closure": ({ db }) => readClosure(db),
-  "PATCH /settings/closure": ({ db, actor, body }) => changeClosure({ db, actor }, body),
-  "PATCH /settings/shop": ({ db, actor, body }) => changeShopSettings({ db, actor }, body),
+  "PATCH /settings/closure": ({ db, actor, body }) => changeClosure({ db, actor }, withBengali(body)),
+  "PATCH /settings/shop": ({ db, actor, body }) => changeShopSettings({ db, actor }, withBengali(body)),
 } satisfies Partial<Handlers>;

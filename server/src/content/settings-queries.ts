@@ -1,11 +1,34 @@
-import type { Closure, Contact, ContactCaptions, ShopSettings } from "@hira/contract";
+import type { Closure, ContactCaptions, ShopSettings, ShownContact } from "@hira/contract";
+import type { Database } from "../db/database.ts";
 import { storedSetting } from "../db/stored-setting.ts";
+
+/** A setting with its texts in Bengali. Those stand in a row of their own: the version before writes the other whole. */
+function settingInBoth<T extends { inBengali?: object }>(key: string) {
+  const english = storedSetting<Omit<T, "inBengali">>(key);
+  const bengali = storedSetting<object>(`${key}-in-bengali`);
+  const joined = (value: Omit<T, "inBengali">, inBengali: object) =>
+    ({ ...value, ...(Object.keys(inBengali).length > 0 && { inBengali }) }) as T;
+  return {
+    async read(db: Database): Promise<T> {
+      const [value, texts] = await Promise.all([english.read(db), bengali.read(db)]);
+      return joined(value, texts);
+    },
+    async lock(db: Database): Promise<T> {
+      const value = await english.lock(db);
+      return joined(value, await bengali.lock(db));
+    },
+    async update(db: Database, { inBengali = {}, ...value }: T): Promise<void> {
+      await english.update(db, value);
+      await bengali.update(db, inBengali);
+    },
+  };
+}
 
 export const {
   read: readContact,
   lock: lockContact,
   update: updateContact,
-} = storedSetting<Contact>("contact");
+} = settingInBoth<Omit<ShownContact, "captions">>("contact");
 
 export const {
   read: readCaptions,
@@ -17,10 +40,10 @@ export const {
   read: readShopSettings,
   lock: lockShopSettings,
   update: updateShopSettings,
-} = storedSetting<ShopSettings>("shop");
+} = settingInBoth<ShopSettings>("shop");
 
 export const {
   read: readClosure,
   lock: lockClosure,
   update: updateClosure,
-} = storedSetting<Closure>("closure");
+} = settingInBoth<Closure>("closure");

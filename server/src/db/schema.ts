@@ -1,5 +1,6 @@
 // What the migrations make, with the types of server/schema/overrides.ts. Written by `npm run schema`.
 import type {
+  CategoryInBengali,
   CodeStatus,
   DeliveryStatus,
   FeePercent,
@@ -7,17 +8,21 @@ import type {
   FundRequestStatus,
   Language,
   MobileMoney,
+  NoteInBengali,
   OrderStatus,
   PlayerIdHelp,
   PlayerIdRule,
   Poisha,
   ProductBadge,
+  ProductInBengali,
   ReferralPaymentReason,
   ReferralPaymentStatus,
   RejectReason,
   ReviewState,
   Role,
   SimCard,
+  SlideInBengali,
+  StepsInBengali,
   ViewList,
   WebhookFields,
 } from "@hira/contract";
@@ -218,6 +223,7 @@ export interface Categories {
   created_at: Generated<Date>;
   id: string;
   image_url: string | null;
+  in_bengali: ColumnType<CategoryInBengali | null, string | null, string | null>;
   name: string;
   on_sale: Generated<boolean>;
   package_image_url: string | null;
@@ -368,6 +374,7 @@ export interface HeroSlides {
   cta_label: string;
   id: string;
   image_url: string | null;
+  in_bengali: ColumnType<SlideInBengali | null, string | null, string | null>;
   position: number | null;
   shows_from: Date | null;
   shows_until: Date | null;
@@ -577,6 +584,7 @@ export interface PaymentInstructions {
   account_number: string;
   fee_percent: FeePercent;
   id: string;
+  in_bengali: ColumnType<NoteInBengali | null, string | null, string | null>;
   method: MobileMoney;
   note: Generated<string>;
   waived_from: Poisha;
@@ -609,6 +617,7 @@ export interface Products {
   created_at: Generated<Date>;
   id: string;
   image_url: string | null;
+  in_bengali: ColumnType<ProductInBengali | null, string | null, string | null>;
   name: string;
   offer_type: Generated<"Normal" | "Special">;
   old_price: Poisha | null | null;
@@ -669,6 +678,7 @@ export interface ReconciliationRuns {
 }
 
 export interface RedeemGuides {
+  in_bengali: ColumnType<StepsInBengali | null, string | null, string | null>;
   product_id: string;
   steps: Generated<string[]>;
   url: string | null;

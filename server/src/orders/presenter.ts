@@ -13,6 +13,7 @@ import {
 import { checkedPhoto } from "../identity/photo.ts";
 import { statusOf } from "../identity/presenter.ts";
 import { isSystem } from "../lib/actor.ts";
+import { namedInBengali } from "../lib/bengali-texts.ts";
 import { publicName } from "../lib/public-name.ts";
 import { maskCode } from "../vouchers/cipher.ts";
 import type { DeliveryProgressRow } from "./delivery-progress-queries.ts";
@@ -23,7 +24,7 @@ import type { AdminOrderRow, OrderOfGame, OrderRow } from "./queries.ts";
 export function presentOrder(row: OrderRow, code: string | undefined): Order {
   return {
     _id: row.id,
-    product: { _id: row.productId, name: row.productName, type: fulfilments[row.fulfilment].type },
+    product: presentProduct(row),
     categoryId: row.categoryId,
     amount: poishaToTaka(row.amount),
     fee: poishaToTaka(row.fee),
@@ -44,11 +45,27 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
 
 /** For the buyer, with the game. */
 export function presentOwnOrder(row: OrderOfGame, code: string | undefined): Order {
-  return { ...presentOrder(row, code), category: presentGame(row) };
+  return { ...presentOrder(row, code), ...presentOrdered(row) };
 }
 
-function presentGame({ gameName, gameImageUrl }: OrderOfGame): OrderedGame {
-  return { name: gameName ?? "", imageUrl: gameImageUrl };
+/** The game and the package, with their names in Bengali. */
+function presentOrdered(row: OrderOfGame): { category: OrderedGame; product: Order["product"] } {
+  return {
+    category: { name: row.gameName ?? "", imageUrl: row.gameImageUrl, ...namedInBengali(row.gameInBengali) },
+    product: { ...presentProduct(row), ...namedInBengali(row.productInBengali) },
+  };
+}
+
+const presentProduct = ({ productId, productName, fulfilment }: OrderRow): Order["product"] => ({
+  _id: productId,
+  name: productName,
+  type: fulfilments[fulfilment].type,
+});
+
+function titleInBengali(row: OrderOfGame): string | null {
+  const { gameInBengali, productInBengali } = row;
+  if (gameInBengali === null && productInBengali === null) return null;
+  return orderTitle(gameInBengali ?? row.gameName, productInBengali ?? row.productName);
 }
 
 function codeFields(code: string | undefined): Pick<Order, "deliveredCode" | "deliveredCodeMasked"> {
@@ -64,7 +81,7 @@ export function presentAdminOrder(row: AdminOrderRow, code: string | undefined):
   return {
     ...presentOrder(row, code),
     deliveredCode: null,
-    category: presentGame(row),
+    ...presentOrdered(row),
     user: {
       uid: row.uid,
       name: row.userName,
@@ -130,7 +147,7 @@ export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]
     _id: row.id,
     user: { name: publicName(row.userName), photoURL: checkedPhoto(row.userPhotoUrl, photos) },
     gameAccount: row.gameAccount && maskMiddle(row.gameAccount),
-    product: { name: orderTitle(row.gameName, row.productName) },
+    product: { name: orderTitle(row.gameName, row.productName), ...namedInBengali(titleInBengali(row)) },
     amount: poishaToTaka(row.amount),
     status: row.status,
     createdAt: row.createdAt.toISOString(),

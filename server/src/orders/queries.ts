@@ -58,6 +58,9 @@ interface OrderWithUser extends OrderRow {
 interface GameOfOrder {
   gameName: string | null;
   gameImageUrl: string | null;
+  /** Their names in Bengali, where the shop says them; of a package that was renamed since, none. */
+  gameInBengali: string | null;
+  productInBengali: string | null;
 }
 
 export type OrderOfGame = OrderRow & GameOfOrder;
@@ -99,7 +102,15 @@ export const ownerColumns = [
   "users.frozen_reason as frozenReason",
 ] as const;
 
-export const gameColumns = ["categories.name as gameName", "categories.image_url as gameImageUrl"] as const;
+export const gameColumns = [
+  "categories.name as gameName",
+  "categories.image_url as gameImageUrl",
+  sql<string | null>`categories.in_bengali ->> 'name'`.as("gameInBengali"),
+  sql<string | null>`(
+    SELECT products.in_bengali ->> 'name' FROM products
+    WHERE products.id = orders.product_id AND products.name = orders.product_name
+  )`.as("productInBengali"),
+] as const;
 
 /** What the game of an order is called now; undefined where it was deleted for good. */
 export async function findGameName(db: Database, categoryId: string): Promise<string | undefined> {

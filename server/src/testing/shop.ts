@@ -55,12 +55,14 @@ export async function seedInstructions(db: Database): Promise<void> {
     method: "bKash",
     accountNumber: "01700000001",
     note: "",
+    inBengali: null,
     feePercent: feePercent(1.85),
   } as const;
   const nagad = {
     method: "Nagad",
     accountNumber: "01700000002",
     note: "",
+    inBengali: null,
     feePercent: feePercent(0),
   } as const;
   await insertPaymentInstruction(db, { id: newId(), ...bKash, waivedFrom: takaToPoisha(1000) });

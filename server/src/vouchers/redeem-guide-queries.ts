@@ -1,5 +1,6 @@
 import type { RedeemGuide } from "@hira/contract";
 import type { Database } from "../db/database.ts";
+import { bengaliOf, storedBengali } from "../lib/bengali-texts.ts";
 
 /** How codes are redeemed, by product; of those of which the shop says it. */
 export async function findGuides(
@@ -12,18 +13,24 @@ export async function findGuides(
     .selectAll()
     .where("product_id", "in", productIds)
     .execute();
-  return new Map(rows.map(({ product_id, ...guide }) => [product_id, guide]));
+  return new Map(
+    rows.map(({ product_id, in_bengali, ...guide }) => [
+      product_id,
+      { ...guide, ...bengaliOf({ inBengali: in_bengali }) },
+    ]),
+  );
 }
 
 export async function writeGuide(
   db: Database,
   productId: string,
-  { url, steps }: RedeemGuide,
+  { url, steps, inBengali }: RedeemGuide,
 ): Promise<void> {
+  const values = { url, steps, in_bengali: storedBengali(inBengali ?? null) };
   await db
     .insertInto("redeem_guides")
-    .values({ product_id: productId, url, steps })
-    .onConflict((conflict) => conflict.column("product_id").doUpdateSet({ url, steps }))
+    .values({ product_id: productId, ...values })
+    .onConflict((conflict) => conflict.column("product_id").doUpdateSet(values))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { fulfilments } from "@hira/contract";
 import { presentProduct } from "../catalog/presenter.ts";
 import { findProduct, listProducts } from "../catalog/product-queries.ts";
+import { withBengali } from "../lib/bengali-texts.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { oncePerKey } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -23,7 +24,7 @@ export function voucherHandlers(cipher: CodeCipher) {
       return { guide: (await findGuides(db, [id])).get(id) ?? { url: null, steps: [] } };
     },
     "PATCH /admin/unipin/product/{id}/redeem-guide": async ({ db, actor, params, body }) => ({
-      guide: await saveRedeemGuide({ db, actor }, params.id, body),
+      guide: await saveRedeemGuide({ db, actor }, params.id, withBengali(body)),
     }),
     "GET /unipin/availability": async ({ db, query }) => {
       const product = await findProduct(db, query.productId);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RedeemGuide } from "@hira/contract";
+import type { RedeemGuide, StepsInBengali } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lockProduct } from "../catalog/product-queries.ts";
+import { changedTexts } from "../lib/bengali-texts.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findGuides, removeGuide, writeGuide } from "./redeem-guide-queries.ts";
@@ -10,13 +11,14 @@ import { findGuides, removeGuide, writeGuide } from "./redeem-guide-queries.ts";
 export async function saveRedeemGuide(
   context: Context,
   productId: string,
-  after: RedeemGuide,
+  change: Omit<RedeemGuide, "inBengali"> & { inBengali?: StepsInBengali | null },
 ): Promise<RedeemGuide> {
   return audited(context, async ({ db }) => {
     if (!(await lockProduct(db, productId, "edit"))) throw new Refusal("product_not_found");
     const before = (await findGuides(db, [productId])).get(productId) ?? { url: null, steps: [] };
+    const after = changedTexts<RedeemGuide>(before, change);
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
-    if (after.url === null && after.steps.length === 0) await removeGuide(db, productId);
+    if (after.url === null && after.steps.length === 0 && !after.inBengali) await removeGuide(db, productId);
     else await writeGuide(db, productId, after);
     return {
       value: after,

@@ -4,6 +4,7 @@ import {
   type WalletTransfer,
   type WalletTransferKind,
 } from "@hira/contract";
+import { namedInBengali } from "../lib/bengali-texts.ts";
 import type { StatementRow } from "./queries.ts";
 
 export function presentTransfer(row: StatementRow): WalletTransfer {
@@ -20,8 +21,11 @@ export function presentTransfer(row: StatementRow): WalletTransfer {
 
 function presentOrdered(ordered: StatementRow["ordered"]): WalletTransfer["ordered"] {
   if (!ordered) return null;
-  const { game, imageUrl, product } = ordered;
-  return { category: { name: game ?? "", imageUrl }, product: { name: product } };
+  const { game, imageUrl, product, gameInBengali, productInBengali } = ordered;
+  return {
+    category: { name: game ?? "", imageUrl, ...namedInBengali(gameInBengali) },
+    product: { name: product, ...namedInBengali(productInBengali) },
+  };
 }
 
 export function presentTransferForAdmin(row: StatementRow): AdminWalletTransfer {

@@ -62,7 +62,13 @@ export interface StatementRow {
   note: string | null;
   createdAt: Date;
   /** What an order of it was for; the game is null where it was deleted for good. */
-  ordered: { game: string | null; imageUrl: string | null; product: string } | null;
+  ordered: {
+    game: string | null;
+    imageUrl: string | null;
+    product: string;
+    gameInBengali: string | null;
+    productInBengali: string | null;
+  } | null;
 }
 
 const statementColumns = [
@@ -78,8 +84,10 @@ const statementColumns = [
 
 /** The reference of such a transfer is its order's id; the CASE keeps others from being read as one. */
 const ordered = sql<StatementRow["ordered"]>`(
-  SELECT json_build_object('game', categories.name, 'imageUrl', categories.image_url, 'product', product_name)
+  SELECT json_build_object('game', categories.name, 'imageUrl', categories.image_url, 'product', product_name,
+    'gameInBengali', categories.in_bengali ->> 'name', 'productInBengali', products.in_bengali ->> 'name')
   FROM orders LEFT JOIN categories ON categories.id = category_id
+    LEFT JOIN products ON products.id = product_id AND products.name = product_name
   WHERE orders.id = CASE WHEN kind LIKE 'order-%' THEN reference::uuid END)`.as("ordered");
 
 const actorName = sql<string | null>`(SELECT name FROM users WHERE uid = actor)`.as("actorName");

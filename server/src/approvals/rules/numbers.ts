@@ -1,4 +1,4 @@
-import { asciiDigits, normaliseSenderNumber } from "@hira/contract";
+import { asciiDigits, type NoteInBengali, normaliseSenderNumber } from "@hira/contract";
 import {
   hasCustomersWhoPaid,
   hasPhones,
@@ -48,20 +48,21 @@ const switched: Rule = async ({ db, params, body }) => {
   return waits(`Show customers the ${method} number ${number} again`, tells);
 };
 
-/** A note beside the number leads money as well as the number does. */
-async function strangersIn(call: GuardedCall, method: string, note: unknown): Promise<string[]> {
-  const found = typeof note === "string" ? numbersIn(note) : [];
+/** A note beside the number leads money as well as the number does, in either language. */
+async function strangersIn(call: GuardedCall, method: string, notes: unknown[]): Promise<string[]> {
+  const found = notes.flatMap((note) => (typeof note === "string" ? numbersIn(note) : []));
   const trusted = await Promise.all(found.map((number) => isTrusted(call, method, number)));
   return found.filter((_, at) => !trusted[at]);
 }
 
 const instructionAdded: Rule = async (call) => {
-  const { method, accountNumber, note } = call.body as {
+  const { method, accountNumber, note, inBengali } = call.body as {
     method: string;
     accountNumber: string;
     note?: string;
+    inBengali?: NoteInBengali | null;
   };
-  const strangers = await strangersIn(call, method, note);
+  const strangers = await strangersIn(call, method, [note, inBengali?.note]);
   const tells = `lets customers pay by ${method} to ${accountNumber}`;
   if (strangers.length === 0 && (await isTrusted(call, method, accountNumber))) return { tells };
   return waits(`Let customers pay by ${method} to ${[accountNumber, ...strangers].join(", ")}`, tells);
@@ -70,10 +71,14 @@ const instructionAdded: Rule = async (call) => {
 const instructionChanged: Rule = async (call) => {
   const row = await lockInstruction(call.db, call.params?.id ?? "");
   const { method = row?.method, accountNumber = row?.accountNumber, note = row?.note } = call.body ?? {};
+  const bengaliNote = (call.body?.inBengali as NoteInBengali | null | undefined)?.note;
   if (!row || method !== row.method) return NOTHING;
   const number = String(accountNumber);
-  const hasNewNote = note !== row.note;
-  const strangers = hasNewNote ? await strangersIn(call, row.method, note) : [];
+  const news = [
+    ...(note === row.note ? [] : [note]),
+    ...(bengaliNote === row.bengaliNote ? [] : [bengaliNote]),
+  ];
+  const strangers = await strangersIn(call, row.method, news);
   const hasNewNumber = number !== row.accountNumber;
   if (!hasNewNumber && strangers.length === 0) return NOTHING;
   const tells = `changed where customers pay by ${row.method} from ${row.accountNumber} to ${number}`;

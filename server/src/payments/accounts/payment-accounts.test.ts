@@ -114,6 +114,7 @@ describe("numbers of a method", () => {
       method: "Rocket",
       accountNumber: "01900000009",
       note: "",
+      inBengali: null,
       ...rule,
     });
     expect(await shownTo("buyer")).toBe("01900000009");

@@ -12,10 +12,10 @@ import { insertPaymentInstruction, type PaymentInstructionRow } from "./queries.
  */
 export async function createPaymentInstruction(
   context: Context,
-  values: Omit<PaymentInstructionRow, "id">,
+  values: Omit<PaymentInstructionRow, "id" | "inBengali"> & Partial<Pick<PaymentInstructionRow, "inBengali">>,
 ): Promise<PaymentInstructionRow> {
   return audited(context, async ({ db }) => {
-    const row = { id: newId(), ...values };
+    const row = { id: newId(), inBengali: null, ...values };
     if (!(await insertPaymentInstruction(db, row))) {
       throw new Refusal("instruction_exists", { values: { method: row.method } });
     }

@@ -4,6 +4,7 @@ import {
   type PaymentInstruction,
   poishaToTaka,
 } from "@hira/contract";
+import { bengaliOf } from "../../lib/bengali-texts.ts";
 import type { OrderInstructionRow, PaymentInstructionRow } from "./queries.ts";
 
 export function presentPaymentInstruction(row: PaymentInstructionRow): PaymentInstruction {
@@ -13,6 +14,7 @@ export function presentPaymentInstruction(row: PaymentInstructionRow): PaymentIn
     method,
     accountNumber,
     note,
+    ...bengaliOf(row),
     amount: poishaToTaka(waivedFrom),
     feePercent: feePercentToNumber(feePercent),
   };

@@ -1,11 +1,13 @@
-import type { FeePercent, FeeRule, MobileMoney, Poisha } from "@hira/contract";
+import type { FeePercent, FeeRule, MobileMoney, NoteInBengali, Poisha } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
+import { storedBengali } from "../../lib/bengali-texts.ts";
 
 export interface PaymentInstructionRow extends FeeRule {
   id: string;
   method: MobileMoney;
   accountNumber: string;
   note: string;
+  inBengali: NoteInBengali | null;
 }
 
 export interface OrderInstructionRow extends FeeRule {
@@ -21,6 +23,7 @@ function paymentInstructions(db: Database) {
       "method",
       "account_number as accountNumber",
       "note",
+      "in_bengali as inBengali",
       "waived_from as waivedFrom",
       "fee_percent as feePercent",
     ]);
@@ -50,10 +53,17 @@ export async function lockPaymentInstruction(
 
 /** False when the method has an instruction already. */
 export async function insertPaymentInstruction(db: Database, row: PaymentInstructionRow): Promise<boolean> {
-  const { id, method, note, accountNumber } = row;
+  const { id, method, note, inBengali, accountNumber } = row;
   const inserted = await db
     .insertInto("payment_instructions")
-    .values({ id, method, note, account_number: accountNumber, ...feeColumns(row) })
+    .values({
+      id,
+      method,
+      note,
+      in_bengali: storedBengali(inBengali),
+      account_number: accountNumber,
+      ...feeColumns(row),
+    })
     .onConflict((conflict) => conflict.column("method").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -61,10 +71,15 @@ export async function insertPaymentInstruction(db: Database, row: PaymentInstruc
 }
 
 export async function updatePaymentInstruction(db: Database, row: PaymentInstructionRow): Promise<void> {
-  const { id, note, accountNumber } = row;
+  const { id, note, inBengali, accountNumber } = row;
   await db
     .updateTable("payment_instructions")
-    .set({ note, account_number: accountNumber, ...feeColumns(row) })
+    .set({
+      note,
+      in_bengali: storedBengali(inBengali),
+      account_number: accountNumber,
+      ...feeColumns(row),
+    })
     .where("id", "=", id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { can, type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
+import { withBengali } from "../../lib/bengali-texts.ts";
 import type { Handlers } from "../../lib/handler.ts";
 import { withNumbersFor } from "../accounts/account-of-instruction.ts";
 import { changeOrderInstruction } from "./change-order-instruction.ts";
@@ -26,13 +27,13 @@ export const instructionHandlers = {
     return { instructions: shown.map(presentPaymentInstruction) };
   },
   "POST /payment-instructions": async ({ db, actor, body }) => {
-    const { method, accountNumber, note = "", amount, feePercent: percent } = body;
+    const { amount, feePercent: percent, note = "", ...rest } = withBengali(body);
     const rule = { waivedFrom: takaToPoisha(amount), feePercent: feePercent(percent) };
-    const values = { method, accountNumber, note, ...rule };
+    const values = { ...rest, note, ...rule };
     return { instruction: presentPaymentInstruction(await createPaymentInstruction({ db, actor }, values)) };
   },
   "PATCH /payment-instructions/{id}": async ({ db, actor, params, body }) => {
-    const { amount: _amount, feePercent: _percent, ...rest } = body;
+    const { amount: _amount, feePercent: _percent, ...rest } = withBengali(body);
     const change = { id: params.id, ...rest, ...feeRuleOf(body) };
     return { instruction: presentPaymentInstruction(await changePaymentInstruction({ db, actor }, change)) };
   },
