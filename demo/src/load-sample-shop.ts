@@ -76,14 +76,16 @@ async function loadCatalogue(
     const packageImageUrl = packageImage === undefined ? null : addressOf(packageImage);
     const drawn = helpImage === undefined ? null : addressOf(helpImage);
     const playerIdHelp = help ? { text: help, imageUrl: drawn } : null;
-    const input = { name, imageUrl: addressOf(image), playerId, playerIdHelp, packageImageUrl };
+    const inBengali = sample.categoriesInBengali[key] ?? null;
+    const input = { name, imageUrl: addressOf(image), playerId, playerIdHelp, packageImageUrl, inBengali };
     ids.set(key, await createCategory(context, input));
   }
   for (const { key, categoryKey, name, price, stock, offerType, ...shown } of sample.products) {
     const categoryId = ids.get(categoryKey) ?? "";
     const { oldPrice, bonus = null, badge = null } = shown;
     const beside = { oldPrice: oldPrice === undefined ? null : taka(oldPrice), bonus, badge };
-    const product = { categoryId, name, price: taka(price), stock, offerType, ...beside };
+    const inBengali = sample.packageInBengali(name, bonus);
+    const product = { categoryId, name, price: taka(price), stock, offerType, ...beside, inBengali };
     products.set(key, await createProduct(context, product));
   }
   for (const { categoryKey, name, price, offerType, sampleCodes } of sample.voucherProducts) {
@@ -94,6 +96,7 @@ async function loadCatalogue(
       price: taka(price),
       stock: 0,
       offerType,
+      inBengali: sample.packageInBengali(name),
     });
     await uploadCodes(context, { productId, codes: sampleCodes });
     const guide = sample.redeemGuides[categoryKey];

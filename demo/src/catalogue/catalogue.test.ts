@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { feeOf, feePercent, packageOfCode, packageOfName, takaToPoisha } from "@hira/contract";
+import { feeOf, feePercent, newCategory, packageOfCode, packageOfName, takaToPoisha } from "@hira/contract";
 import { describe, expect, test } from "vitest";
 import {
   artDirectory,
   categories,
+  categoriesInBengali,
   contact,
   demoAccounts,
   heroSlides,
   orderInstructions,
+  packageInBengali,
   paymentInstructions,
   products,
   referralSettings,
@@ -26,6 +28,15 @@ function repeated(values: string[]): string[] {
 }
 
 describe("the shelves", () => {
+  test("are labelled in Bengali too", () => {
+    expect(Object.keys(categoriesInBengali).sort()).toEqual(allCategories.map(({ key }) => key).sort());
+    for (const texts of Object.values(categoriesInBengali)) {
+      expect(newCategory.shape.inBengali.parse(texts)).toEqual(texts);
+    }
+    expect(packageInBengali("115 Diamonds", "+5 UC")).toEqual({ name: "115 ডায়মন্ড" });
+    expect(packageInBengali("60 UC")).toBeNull();
+  });
+
   test("hold enough games and packages to look like a store", () => {
     expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(products.length).toBeGreaterThanOrEqual(48);

@@ -1,5 +1,6 @@
 export { demoAccounts } from "./accounts.ts";
 export { artDirectory, drawnDirectory } from "./art.ts";
+export { categoriesInBengali, packageInBengali } from "./bengali.ts";
 export { categories, voucherCategories } from "./categories.ts";
 export {
   contact,

@@ -5,6 +5,7 @@ import type {
   PaymentInstruction,
   PlayerIdRule,
   ProductBadge,
+  ShopSettings,
 } from "@hira/contract";
 
 /** Amounts here are taka as decimal text ("85.00"); `image` names a drawing of `artDirectory`. */
@@ -59,10 +60,7 @@ export interface SampleReferralSettings {
   newUserAmount: string;
 }
 
-export interface SampleStore {
-  name: string;
-  blurb: string;
-}
+export type SampleStore = Pick<ShopSettings, "name" | "blurb" | "inBengali">;
 
 export interface SampleAccount {
   key: string;
