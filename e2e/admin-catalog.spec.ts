@@ -24,7 +24,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
   watch(visitor);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await admin.goto("/admin/categories");
-  const name = admin.getByLabel("Name", { exact: false }).first();
+  const name = admin.getByRole("textbox", { name: "Name", exact: true });
   const pattern = admin.getByLabel("Pattern", { exact: true });
   const sample = admin.getByRole("region", { name: "Try it" });
 
@@ -91,8 +91,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await discard.getByRole("button", { name: "Keep" }).click();
     await expect(name).toHaveValue("Honor of Kings (BD)");
     await admin
-      .getByLabel("Where to find it")
-      .first()
+      .getByRole("textbox", { name: "Where to find it", exact: true })
       .fill("1. Tap your picture.\n2. It stands under your name.");
     await button(admin, "Update Category").click();
     await expect(toast(admin, "Category updated successfully!")).toBeVisible();
@@ -102,13 +101,13 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await admin.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Add Product" }).click();
     await button(admin, "Add Product").click();
     await expect(admin.getByText("All fields are required.")).toHaveCount(1);
-    await admin.getByLabel("Name").fill("80 Tokens");
+    await admin.getByRole("textbox", { name: "Name", exact: true }).fill("80 Tokens");
     await admin.getByLabel(/^Price/).fill("1,099.5");
     await admin.getByLabel("Stock").fill("12");
     await admin.getByLabel("Category").selectOption({ label: "Honor of Kings (BD)" });
     await button(admin, "Add Product").click();
     await expect(toast(admin, "Product added successfully!")).toBeVisible();
-    await expect(admin.getByLabel("Name")).toHaveValue("");
+    await expect(admin.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("");
     await expect(admin.getByLabel("Category").locator("option:checked")).toHaveText("Honor of Kings (BD)");
   });
 
@@ -127,7 +126,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await admin.goto("/admin/all-products?search=80+tokens");
     await button(admin, "Edit 80 Tokens").click();
     const modal = admin.getByRole("dialog", { name: "Edit Product" });
-    await modal.getByLabel("Name").fill(" ");
+    await modal.getByRole("textbox", { name: "Name", exact: true }).fill(" ");
     await modal.getByLabel(/^Price/).fill("-1");
     await modal.getByLabel("Stock").fill("-1");
     await modal.getByLabel("Category").selectOption("");
@@ -139,7 +138,7 @@ test("a category and its product are made, seen in the shop, changed, sold out a
       "Please select a category",
     ])
       await expect(modal.getByText(text)).toBeVisible();
-    await modal.getByLabel("Name").fill("80 Tokens");
+    await modal.getByRole("textbox", { name: "Name", exact: true }).fill("80 Tokens");
     await modal.getByLabel("Stock").fill("12");
     await modal.getByLabel("Category").selectOption({ label: "Honor of Kings (BD)" });
     await modal.getByLabel(/^Price/).fill("many");
@@ -289,7 +288,7 @@ test("products are counted, filtered and paged in the address, and added in a mo
     await page.goto(`/admin/all-products?category=${voucher.category._id}`);
     await button(page, "Add Product").click();
     const modal = page.getByRole("dialog", { name: "Add Product" });
-    await modal.getByLabel("Name").fill("UniPin Voucher 25");
+    await modal.getByRole("textbox", { name: "Name", exact: true }).fill("UniPin Voucher 25");
     await modal.getByLabel(/^Price/).fill("24");
     await modal.getByLabel("Stock").fill("3");
     await modal.getByLabel("Offer Type").selectOption("Special");

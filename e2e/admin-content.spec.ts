@@ -158,11 +158,11 @@ test("contact and social links are saved, and the shop shows them", async ({
   await admin.page.getByLabel("Platform of link 1").selectOption("instagram");
   await admin.page.getByLabel("Address of link 1").fill("http://instagram.example/hira");
   const hours = "Every day, 9 AM – 10 PM";
-  await admin.page.getByLabel("Working Hours").fill(hours);
-  await admin.page.getByLabel("Caption of Call").fill("9 AM to 10 PM");
+  await admin.page.getByRole("textbox", { name: "Working Hours", exact: true }).fill(hours);
+  await admin.page.getByRole("textbox", { name: "Caption of Call", exact: true }).fill("9 AM to 10 PM");
   await admin.page.getByRole("button", { name: "Save Changes" }).click();
   await expect(main(admin.page).getByText("A social link must start with https://.")).toBeVisible();
-  await expect(admin.page.getByLabel("Working Hours")).toHaveValue(hours);
+  await expect(admin.page.getByRole("textbox", { name: "Working Hours", exact: true })).toHaveValue(hours);
   await admin.page.getByLabel("Address of link 1").fill("https://instagram.example/hira");
   await admin.page.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(admin.page, "Contact information saved successfully!")).toBeVisible();
@@ -195,9 +195,10 @@ test("a slide is created with its image, shown on the home page, changed and del
   });
 
   await test.step("with an image it is created, and the home page shows it", async () => {
-    await admin.page.getByLabel("Title", { exact: false }).first().fill(title);
-    await admin.page.getByLabel("Subtitle").fill("Twice the diamonds");
-    await admin.page.getByLabel("Button Text").fill("Get it");
+    await admin.page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+    await admin.page.getByRole("textbox", { name: "Subtitle", exact: true }).fill("Twice the diamonds");
+    await admin.page.getByRole("textbox", { name: "Button Text", exact: true }).fill("Get it");
+    await admin.page.getByLabel("Title in Bengali").fill("ঈদ অফার");
     await admin.page.getByLabel("Button URL").fill("/topup-categories");
     await admin.page
       .locator('input[type="file"]')
@@ -210,9 +211,16 @@ test("a slide is created with its image, shown on the home page, changed and del
     await expect(page.getByText(title)).toHaveCount(1);
   });
 
+  await test.step("it is read in Bengali where it is written so, else in English", async () => {
+    await page.goto("/bn/");
+    await expect(page.getByText("ঈদ অফার")).toHaveCount(1);
+    await expect(page.getByText("Twice the diamonds")).toHaveCount(1);
+    await page.goto("/");
+  });
+
   await test.step("an edit keeps its image", async () => {
     await admin.page.getByRole("button", { name: `Edit ${title}` }).click();
-    await admin.page.getByLabel("Subtitle").fill("Three times the diamonds");
+    await admin.page.getByRole("textbox", { name: "Subtitle", exact: true }).fill("Three times the diamonds");
     await admin.page.getByRole("button", { name: "Update Slide" }).click();
     await expect(toast(admin.page, "Slide updated successfully!")).toBeVisible();
     await page.reload();

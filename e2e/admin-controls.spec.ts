@@ -32,7 +32,7 @@ test("the shop closes with a text while somebody orders, and opens again", async
   await card.getByRole("switch", { name: /Shop closed/ }).check({ force: true });
   await card.getByRole("button", { name: "Save" }).click();
   await expect(card.getByText("Say what customers should read while the shop is closed.")).toBeVisible();
-  await card.getByLabel("What customers read").fill(TEXT);
+  await card.getByRole("textbox", { name: "What customers read", exact: true }).fill(TEXT);
   await card.getByRole("button", { name: "Save" }).click();
   await expect(toast(admin, "The shop is closed")).toBeVisible();
   await noViolations(admin);

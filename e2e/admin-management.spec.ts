@@ -127,14 +127,16 @@ test("the shop's settings are previewed, saved, read by everyone, and stand in t
 }) => {
   const { page, context } = await adminPage(browser, store, watch);
   await page.goto("/admin/settings");
-  const form = page.locator("form").filter({ has: page.getByLabel("Shop name") });
+  const form = page
+    .locator("form")
+    .filter({ has: page.getByRole("textbox", { name: "Shop name", exact: true }) });
   const save = form.getByRole("button", { name: "Save changes" });
   await expect(save).toBeDisabled();
-  await page.getByLabel("Shop name").fill("");
+  await page.getByRole("textbox", { name: "Shop name", exact: true }).fill("");
   await save.click();
   await expect(main(page).getByText("Shop name is required.")).toBeVisible();
-  await page.getByLabel("Shop name").fill("  Dhaka Diamonds ");
-  await page.getByLabel("Blurb").fill("Game credit for everyone.");
+  await page.getByRole("textbox", { name: "Shop name", exact: true }).fill("  Dhaka Diamonds ");
+  await page.getByRole("textbox", { name: "Blurb", exact: true }).fill("Game credit for everyone.");
   await page.getByText("Dark letters on a light page.").click();
   await expect(page.getByRole("figure", { name: "Footer" })).toContainText("Game credit for everyone.");
   await save.click();
@@ -155,6 +157,6 @@ test("the shop's settings are previewed, saved, read by everyone, and stand in t
   const entry = page.getByRole("region", { name: "Audit log" }).getByRole("row").nth(1);
   await expect(entry).toContainText(/Name:.*Hira.*Dhaka Diamonds/);
   await entry.getByRole("link", { name: "Shop settings" }).click();
-  await expect(page.getByLabel("Shop name")).toHaveValue("Dhaka Diamonds");
+  await expect(page.getByRole("textbox", { name: "Shop name", exact: true })).toHaveValue("Dhaka Diamonds");
   await context.close();
 });

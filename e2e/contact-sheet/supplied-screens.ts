@@ -60,7 +60,7 @@ const closeShop: Step = async (page) => {
   const form = page.locator("form").filter({ hasText: "Shop closed" });
   await form.getByRole("switch").click({ force: true });
   await form
-    .getByLabel("What customers read")
+    .getByRole("textbox", { name: "What customers read", exact: true })
     .fill("Closed for Eid. We are back on Sunday at 9 AM. ".repeat(5));
 };
 

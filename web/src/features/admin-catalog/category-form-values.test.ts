@@ -2,6 +2,7 @@ import type { AdminCategory, PlayerIdRule } from "@hira/contract";
 import { describe, expect, it, test } from "vitest";
 import {
   aliasesOf,
+  bengaliOf,
   checkCategory,
   helpOf,
   ruleOf,
@@ -47,12 +48,22 @@ describe("the rule of a category", () => {
       aliases: "",
       ...typedRuleOf("custom", own),
       "playerIdHelp.text": "",
+      "inBengali.name": "",
+      "inBengali.playerIdHelp.text": "",
       "playerId.pattern": "  ",
       "playerId.hint": " a ",
     };
     expect(ruleOf({ ...typed, hasSecond: "" })).toEqual({ label: "UID", hint: "a" });
     expect(ruleOf({ ...typed, kind: "general" })).toBeNull();
   });
+});
+
+test("Bengali texts are kept of the fields that the game has", () => {
+  const inBengali = { name: "গেম", playerId: { label: "আইডি", second: { label: "জোন" } } };
+  const typed = typedCategoryOf({ ...category(own), inBengali });
+  expect(bengaliOf(typed)).toEqual(inBengali);
+  expect(bengaliOf({ ...typed, hasSecond: "" })).toEqual({ name: "গেম", playerId: { label: "আইডি" } });
+  expect(bengaliOf({ ...typed, kind: "general" })).toEqual({ name: "গেম" });
 });
 
 test("a name, and labels where the game has its own rule, are needed", () => {

@@ -1,7 +1,8 @@
-import type { Category, PlayerIdHelp, PlayerIdRule } from "@hira/contract";
+import type { Category, CategoryInBengali, PlayerIdHelp, PlayerIdRule } from "@hira/contract";
 import { MAX_ALIASES } from "@hira/contract/facts/game-aliases";
 import { textLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
+import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
@@ -21,12 +22,27 @@ export type TypedCategory = {
   "playerId.second.hint": string;
   "playerId.second.pattern": string;
   "playerIdHelp.text": string;
-};
+} & Record<InBengali<(typeof inBoth)[number]>, string>;
+
+const ruleInBoth = [
+  "playerId.label",
+  "playerId.hint",
+  "playerId.second.label",
+  "playerId.second.hint",
+] as const;
+const inBoth = ["name", "playerIdHelp.text", ...ruleInBoth] as const;
 
 /** The fields of the player ID rule, which a preset fills together. */
-export type TypedRule = Omit<TypedCategory, "name" | "aliases" | "playerIdHelp.text">;
+export type TypedRule = Omit<
+  TypedCategory,
+  "name" | "aliases" | "playerIdHelp.text" | "inBengali.name" | "inBengali.playerIdHelp.text"
+>;
 
-export function typedRuleOf(kind: string, rule: PlayerIdRule | null): TypedRule {
+export function typedRuleOf(
+  kind: string,
+  rule: PlayerIdRule | null,
+  inBengali?: CategoryInBengali["playerId"],
+): TypedRule {
   return {
     kind,
     "playerId.label": rule?.label ?? "",
@@ -36,6 +52,7 @@ export function typedRuleOf(kind: string, rule: PlayerIdRule | null): TypedRule 
     "playerId.second.label": rule?.second?.label ?? "",
     "playerId.second.hint": rule?.second?.hint ?? "",
     "playerId.second.pattern": rule?.second?.pattern ?? "",
+    ...typedBengali(ruleInBoth, { playerId: inBengali }),
   };
 }
 
@@ -46,6 +63,7 @@ export function typedCategoryOf(category: Category | null): TypedCategory {
     name: category?.name ?? "",
     aliases: category?.aliases.join(", ") ?? "",
     ...typedRuleOf(kindOf(rule), rule),
+    ...typedBengali(inBoth, category?.inBengali),
     "playerIdHelp.text": category?.playerIdHelp?.text ?? "",
   };
 }
@@ -54,6 +72,17 @@ function kindOf(rule: PlayerIdRule | null): string {
   if (!rule) return "general";
   const text = (each: PlayerIdRule) => JSON.stringify(typedRuleOf("", each));
   return playerIdPresets.find((preset) => text(preset.rule) === text(rule))?.key ?? "custom";
+}
+
+/** What is typed in Bengali, of the fields that the game has. */
+export function bengaliOf(typed: TypedCategory): CategoryInBengali | null {
+  const texts = bengaliFrom<CategoryInBengali>(inBoth, typed);
+  const rule = ruleOf(typed);
+  if (!texts?.playerId || rule?.second) return texts;
+  const { playerId, ...others } = texts;
+  const { second: _, ...first } = playerId;
+  const all = rule ? { ...others, playerId: first } : others;
+  return Object.keys(all).length > 0 ? all : null;
 }
 
 /** The rule that is typed; null asks for a general player ID. */

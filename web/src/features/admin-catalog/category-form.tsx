@@ -8,12 +8,13 @@ import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import { Textarea } from "../../design/textarea.tsx";
+import { TextInBoth } from "../admin-forms/text-in-both.tsx";
 import { type FormErrors, hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { ImageUpload } from "../admin-images/image-upload.tsx";
 import { useImageUpload } from "../admin-images/use-image-upload.ts";
 import {
   aliasesOf,
+  bengaliOf,
   CATEGORY_REQUIRED,
   checkCategory,
   helpOf,
@@ -76,6 +77,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
         packageImageUrl: packageImage.url,
         playerId: rule,
         playerIdHelp: helpOf(form.values, helpImage.url),
+        inBengali: bengaliOf(form.values),
         ...aliasesIfChanged(category, form.values),
       },
       {
@@ -99,9 +101,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
     <Card title={category ? t`Edit Category` : t`Add Category`}>
       <div className="flex flex-col gap-4">
         <form id={formId} ref={form.ref} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
-          <Field label={t`Name`} required error={form.errors.name}>
-            <TextInput autoComplete="off" maxLength={textLimits.categoryName} {...form.bind("name")} />
-          </Field>
+          <TextInBoth form={form} name="name" label={t`Name`} required maxLength={textLimits.categoryName} />
           <ImageUpload
             label={t`Image`}
             required
@@ -125,14 +125,14 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
             <TextInput autoComplete="off" autoCapitalize="none" {...form.bind("aliases")} />
           </Field>
           <PlayerIdEditor form={form} checks={checks} />
-          <Field
+          <TextInBoth
+            form={form}
+            name="playerIdHelp.text"
             label={t`Where to find it`}
-            aside={t`Optional`}
-            hint={t`Customers open it below the field. A line for each step.`}
-            error={form.errors["playerIdHelp.text"]}
-          >
-            <Textarea maxLength={textLimits.playerIdHelp} {...form.bind("playerIdHelp.text")} />
-          </Field>
+            rows={3}
+            hint={t`Optional. Customers open it below the field. A line for each step.`}
+            maxLength={textLimits.playerIdHelp}
+          />
           <ImageUpload
             label={t`Picture of where to find it`}
             hint={t`A wide screenshot of the game, with the ID marked.`}

@@ -5,6 +5,7 @@ import { Checkbox } from "../../design/checkbox.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { TextInput } from "../../design/text-input.tsx";
+import { TextInBoth } from "../admin-forms/text-in-both.tsx";
 import type { Form } from "../admin-forms/use-form.ts";
 import { type TypedCategory, type TypedRule, typedRuleOf } from "./category-form-values.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
@@ -30,7 +31,7 @@ export function PlayerIdEditor({ form, checks }: PlayerIdEditorProps) {
   };
   const choose = (kind: string) => {
     const preset = playerIdPresets.find(({ key }) => key === kind);
-    if (preset) fill(typedRuleOf(kind, preset.rule));
+    if (preset) fill(typedRuleOf(kind, preset.rule, preset.inBengali));
     else set("kind", kind);
   };
   return (
@@ -85,14 +86,21 @@ function RuleFields({ form, at, check }: RuleFieldsProps) {
   });
   return (
     <>
-      <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr] lg:grid-cols-1">
-        <Field label={texts.label} required error={errors[`${at}.label`]}>
-          <TextInput autoComplete="off" maxLength={textLimits.playerIdLabel} {...bind("label")} />
-        </Field>
-        <Field label={texts.hint} aside={t`Optional`} error={errors[`${at}.hint`]}>
-          <TextInput autoComplete="off" maxLength={textLimits.playerIdHint} {...bind("hint")} />
-        </Field>
-      </div>
+      <TextInBoth
+        form={form}
+        name={`${at}.label`}
+        label={texts.label}
+        required
+        maxLength={textLimits.playerIdLabel}
+        control={bind("label")}
+      />
+      <TextInBoth
+        form={form}
+        name={`${at}.hint`}
+        label={texts.hint}
+        maxLength={textLimits.playerIdHint}
+        control={bind("hint")}
+      />
       <Field
         label={texts.pattern}
         aside={t`Optional`}

@@ -1,10 +1,11 @@
-import type { PlayerIdRule } from "@hira/contract";
+import type { CategoryInBengali, PlayerIdRule } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
 export interface PlayerIdPreset {
   key: string;
   title: string;
   rule: PlayerIdRule;
+  inBengali: NonNullable<CategoryInBengali["playerId"]>;
 }
 
 /** How games usually name their accounts: a start that can be changed. */
@@ -17,6 +18,7 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
       hint: "6 to 14 digits, on your profile page in the game",
       pattern: "^\\d{6,14}$",
     },
+    inBengali: { label: "প্লেয়ার আইডি", hint: "6 থেকে 14 সংখ্যা, গেমে আপনার প্রোফাইল পাতায়" },
   },
   {
     key: "number-zone",
@@ -27,6 +29,11 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
       pattern: "^\\d{5,12}$",
       second: { label: "Zone ID", hint: "3 to 6 digits, the number in the brackets", pattern: "^\\d{3,6}$" },
     },
+    inBengali: {
+      label: "ইউজার আইডি",
+      hint: "5 থেকে 12 সংখ্যা, ব্র্যাকেটের আগের নম্বর",
+      second: { label: "জোন আইডি", hint: "3 থেকে 6 সংখ্যা, ব্র্যাকেটের ভেতরের নম্বর" },
+    },
   },
   {
     key: "name-tag",
@@ -36,6 +43,7 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
       hint: "Name and tag, like Player#BD1",
       pattern: "^.{3,16}#[A-Za-z0-9]{3,5}$",
     },
+    inBengali: { label: "গেমের নাম", hint: "নাম ও ট্যাগ, যেমন Player#BD1" },
   },
   {
     key: "tag",
@@ -45,6 +53,7 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
       hint: "Starts with #, under your name in the game profile",
       pattern: "^#?[A-Za-z0-9]{3,12}$",
     },
+    inBengali: { label: "প্লেয়ার ট্যাগ", hint: "# দিয়ে শুরু, গেমের প্রোফাইলে আপনার নামের নিচে" },
   },
   {
     key: "username",
@@ -54,15 +63,18 @@ export const playerIdPresets: readonly PlayerIdPreset[] = [
       hint: "The name you sign in with, not the display name",
       pattern: "^[A-Za-z0-9_.]{3,20}$",
     },
+    inBengali: { label: "ইউজারনেম", hint: "যে নামে লগ ইন করেন, ডিসপ্লে নাম নয়" },
   },
   {
     key: "email",
     title: t`An e-mail address`,
     rule: { label: "E-mail", hint: "The one of your game account", pattern: "^[^\\s@]+@[^\\s@]+$" },
+    inBengali: { label: "ই-মেইল", hint: "আপনার গেম অ্যাকাউন্টের ই-মেইল" },
   },
   {
     key: "mobile",
     title: t`A mobile number`,
     rule: { label: "Mobile number", hint: "11 digits, like 01712345678", pattern: "^01[3-9]\\d{8}$" },
+    inBengali: { label: "মোবাইল নম্বর", hint: "11 সংখ্যা, যেমন 01712345678" },
   },
 ];

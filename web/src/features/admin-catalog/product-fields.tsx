@@ -11,9 +11,9 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Select } from "../../design/select.tsx";
-import { TextInput } from "../../design/text-input.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { Link } from "../../lib/link.tsx";
+import { TextInBoth } from "../admin-forms/text-in-both.tsx";
 import type { Form } from "../admin-forms/use-form.ts";
 import { Margin } from "./margin.tsx";
 import { ALL_REQUIRED, priceOf, type TypedProduct, typedMargin } from "./product-form.ts";
@@ -55,9 +55,15 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
     tidy && { onBlur: () => form.set(name, tidy[name](form.values[name])) };
   return (
     <>
-      <Field label={t`Name`} required error={errorOf("name")}>
-        <TextInput ref={nameRef} autoComplete="off" maxLength={textLimits.productName} {...control("name")} />
-      </Field>
+      <TextInBoth
+        form={form}
+        name="name"
+        label={t`Name`}
+        required
+        error={errorOf("name")}
+        maxLength={textLimits.productName}
+        control={{ ref: nameRef, ...control("name") }}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={t`Price`}
@@ -108,19 +114,16 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
           <NumberInput min={0} step={0.01} prefix="৳" {...control("oldPrice")} />
         </Field>
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
-          label={t`Bonus`}
-          aside={t`Optional`}
-          hint={t`For instance: +12 diamonds.`}
-          error={errorOf("bonus")}
-        >
-          <TextInput autoComplete="off" maxLength={textLimits.productBonus} {...control("bonus")} />
-        </Field>
-        <Field label={t`Badge`} aside={t`Optional`} error={errorOf("badge")}>
-          <Select options={badges} {...control("badge")} />
-        </Field>
-      </div>
+      <TextInBoth
+        form={form}
+        name="bonus"
+        label={t`Bonus`}
+        hint={t`For instance: +12 diamonds.`}
+        maxLength={textLimits.productBonus}
+      />
+      <Field label={t`Badge`} aside={t`Optional`} error={errorOf("badge")}>
+        <Select options={badges} {...control("badge")} />
+      </Field>
     </>
   );
 }

@@ -22,6 +22,7 @@ const typed = {
   offerType: "Special",
   cost: "",
   ...{ oldPrice: "", bonus: "", badge: "", plannedPrice: "", plannedFrom: "", plannedUntil: "" },
+  ...{ "inBengali.name": "", "inBengali.bonus": "" },
 };
 const product: Product = {
   _id: "p1",
@@ -111,7 +112,7 @@ describe("the modal", () => {
       stock: 40,
       offerType: "Special",
       cost: null,
-      ...{ oldPrice: null, bonus: null, badge: null },
+      ...{ oldPrice: null, bonus: null, badge: null, inBengali: null },
     });
   });
 

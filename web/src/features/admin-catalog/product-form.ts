@@ -1,4 +1,4 @@
-import type { ChangedProduct, NewProduct, AdminProduct as Product } from "@hira/contract";
+import type { ChangedProduct, NewProduct, AdminProduct as Product, ProductInBengali } from "@hira/contract";
 import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/contract/facts/bounds";
 import { productBadges } from "@hira/contract/facts/catalog";
 import { errorCatalogue } from "@hira/contract/facts/errors";
@@ -6,6 +6,7 @@ import { hasTwoDecimals } from "@hira/contract/facts/money";
 import { t } from "@lingui/core/macro";
 import { sellsCodes } from "../../api/fulfilment.ts";
 import { momentOf, typedMoment } from "../../lib/format/moments.ts";
+import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 
 /** A product as it is typed. */
@@ -26,7 +27,9 @@ export type TypedProduct = {
   plannedPrice: string;
   plannedFrom: string;
   plannedUntil: string;
-};
+} & Record<InBengali<"name" | "bonus">, string>;
+
+const inBoth = ["name", "bonus"] as const;
 
 export const newProduct: TypedProduct = {
   name: "",
@@ -41,6 +44,7 @@ export const newProduct: TypedProduct = {
   plannedPrice: "",
   plannedFrom: "",
   plannedUntil: "",
+  ...typedBengali(inBoth, undefined),
 };
 
 export function typedOf(product: Product): TypedProduct {
@@ -56,6 +60,7 @@ export function typedOf(product: Product): TypedProduct {
     bonus: bonus ?? "",
     badge: badge ?? "",
     ...typedPlanOf(product),
+    ...typedBengali(inBoth, product.inBengali),
   };
 }
 
@@ -199,8 +204,11 @@ export function inputOf(typed: TypedProduct): NewProduct {
     oldPrice: typed.oldPrice.trim() === "" ? null : parse(typed.oldPrice),
     bonus: typed.bonus.trim() || null,
     badge: productBadges.find((badge) => badge === typed.badge) ?? null,
+    inBengali: bengaliFrom<ProductInBengali>(inBoth, typed),
   };
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Only what the operator changed: an untouched stock that was sent along would bring back what sold meanwhile
@@ -215,7 +223,7 @@ export function changesOf(product: Product, typed: TypedProduct): ChangedProduct
   const after = inputOf(typed);
   const names = Object.keys(after) as (keyof NewProduct)[];
   const changed = names.filter(
-    (name) => after[name] !== before[name] && !(name === "stock" && sellsCodes(product)),
+    (name) => !isSame(after[name], before[name]) && !(name === "stock" && sellsCodes(product)),
   );
   return {
     ...Object.fromEntries(changed.map((name) => [name, after[name]])),

@@ -1,4 +1,4 @@
-import type { ContactCaptions, ShownContact } from "@hira/contract";
+import type { ContactCaptions, ContactInBengali, ShownContact } from "@hira/contract";
 import { contactLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -12,7 +12,9 @@ import { Field } from "../../design/field.tsx";
 import { Loaded } from "../../design/loaded.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput, type TextInputProps } from "../../design/text-input.tsx";
+import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
 import { FieldsOf } from "../admin-forms/fields-of.tsx";
+import { TextInBoth } from "../admin-forms/text-in-both.tsx";
 import { type FormErrors, useForm } from "../admin-forms/use-form.ts";
 import { contactFailure } from "./contact-texts.ts";
 import { adminContactQuery, useSaveContact } from "./queries.ts";
@@ -39,10 +41,13 @@ export function ContactSettings() {
 }
 
 type Captions = { [K in keyof ContactCaptions as `captions.${K}`]: string };
-type Texts = Omit<ShownContact, "socialMedia" | "captions"> & Captions;
+type InBoth = "address" | "workingHours" | keyof Captions;
+type Texts = Omit<ShownContact, "socialMedia" | "captions" | "inBengali"> &
+  Captions &
+  Record<InBengali<InBoth>, string>;
 
 const fields: (Pick<TextInputProps, "type" | "inputMode" | "maxLength"> & {
-  name: Exclude<keyof ShownContact, "captions" | "socialMedia">;
+  name: Exclude<keyof ShownContact, "captions" | "socialMedia" | "inBengali" | "address" | "workingHours">;
   label: string;
   hint?: string;
 })[] = [
@@ -61,8 +66,6 @@ const fields: (Pick<TextInputProps, "type" | "inputMode" | "maxLength"> & {
     hint: t`A user name, with or without @.`,
     maxLength: contactLimits.telegram,
   },
-  { name: "address", label: t`Address`, maxLength: contactLimits.address },
-  { name: "workingHours", label: t`Working Hours`, maxLength: contactLimits.workingHours },
 ];
 
 const captionFields: { name: keyof ContactCaptions; label: string }[] = [
@@ -73,10 +76,17 @@ const captionFields: { name: keyof ContactCaptions; label: string }[] = [
   { name: "workingHours", label: t`Caption of Hours` },
 ];
 
+const inBoth: InBoth[] = [
+  "address",
+  "workingHours",
+  ...captionFields.map(({ name }) => `captions.${name}` as const),
+];
+
 /** Captions are named as the server names what is wrong with them. */
-function textsOf({ socialMedia: _, captions, ...texts }: ShownContact): Texts {
+function textsOf({ socialMedia: _, captions, inBengali, ...texts }: ShownContact): Texts {
   const named = Object.entries(captions).map(([name, text]) => [`captions.${name}`, text]);
-  return { ...texts, ...(Object.fromEntries(named) as Captions) };
+  const inEnglish = { ...texts, ...(Object.fromEntries(named) as Captions) };
+  return { ...inEnglish, ...typedBengali(inBoth, inBengali) };
 }
 
 function captionsOf(typed: Texts): ContactCaptions {
@@ -95,7 +105,12 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
     if (isPending) return;
     const socialMedia = links.map(({ platform, url }) => ({ platform, url: url.trim() }));
     mutate(
-      { ...form.values, captions: captionsOf(form.values), socialMedia },
+      {
+        ...form.values,
+        captions: captionsOf(form.values),
+        inBengali: bengaliFrom<ContactInBengali>(inBoth, form.values),
+        socialMedia,
+      },
       {
         onSuccess: (saved) => {
           form.reset(textsOf(saved));
@@ -122,6 +137,13 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
                   <TextInput autoComplete="off" {...input} {...form.bind(name)} />
                 </Field>
               ))}
+              <TextInBoth form={form} name="address" label={t`Address`} maxLength={contactLimits.address} />
+              <TextInBoth
+                form={form}
+                name="workingHours"
+                label={t`Working Hours`}
+                maxLength={contactLimits.workingHours}
+              />
             </div>
           </Card>
           <div className="flex flex-col gap-5">
@@ -136,13 +158,13 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
             >
               <div className="flex flex-col gap-4">
                 {captionFields.map(({ name, label }) => (
-                  <Field key={name} label={label} error={form.errors[`captions.${name}`]}>
-                    <TextInput
-                      autoComplete="off"
-                      maxLength={contactLimits.caption}
-                      {...form.bind(`captions.${name}`)}
-                    />
-                  </Field>
+                  <TextInBoth
+                    key={name}
+                    form={form}
+                    name={`captions.${name}`}
+                    label={label}
+                    maxLength={contactLimits.caption}
+                  />
                 ))}
               </div>
             </Card>

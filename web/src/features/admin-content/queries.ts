@@ -1,4 +1,4 @@
-import type { NewHeroSlide, ShownContact } from "@hira/contract";
+import type { ContactInBengali, NewHeroSlide, ShownContact } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
@@ -23,7 +23,7 @@ export function useSaveContact() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ShownContact) =>
+    mutationFn: (body: Omit<ShownContact, "inBengali"> & { inBengali: ContactInBengali | null }) =>
       api("POST /admin/contact", { body, fallback: t`Failed to save contact data.` }),
     onSuccess: (contact) => {
       queryClient.setQueryData(adminKeys.contact, contact);

@@ -1,4 +1,4 @@
-import type { AdminHeroSlide, HeroSlide } from "@hira/contract";
+import type { AdminHeroSlide, HeroSlide, SlideInBengali } from "@hira/contract";
 import { errorCatalogue } from "@hira/contract/facts/errors";
 import { textLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
@@ -8,8 +8,9 @@ import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import { Textarea } from "../../design/textarea.tsx";
 import { momentOf, typedMoment } from "../../lib/format/moments.ts";
+import { bengaliFrom, typedBengali } from "../admin-forms/bengali-values.ts";
+import { TextInBoth } from "../admin-forms/text-in-both.tsx";
 import { hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { ImageUpload } from "../admin-images/image-upload.tsx";
 import { useImageUpload } from "../admin-images/use-image-upload.ts";
@@ -23,7 +24,11 @@ export interface SlideFormProps {
   preview: (slide: HeroSlide) => ReactNode;
 }
 
-const empty = { title: "", subtitle: "", ctaLabel: "", ctaHref: "", showsFrom: "", showsUntil: "" };
+const inBoth = ["title", "subtitle", "ctaLabel"] as const;
+const empty = {
+  ...{ title: "", subtitle: "", ctaLabel: "", ctaHref: "", showsFrom: "", showsUntil: "" },
+  ...typedBengali(inBoth, undefined),
+};
 const ENDS_BEFORE_START = errorCatalogue.ends_before_start.message;
 
 const required = {
@@ -37,7 +42,7 @@ function textsOf(slide: AdminHeroSlide | null): typeof empty {
   if (!slide) return empty;
   const { title, subtitle, ctaLabel, ctaHref } = slide;
   const times = { showsFrom: typedMoment(slide.showsFrom), showsUntil: typedMoment(slide.showsUntil) };
-  return { title, subtitle, ctaLabel, ctaHref, ...times };
+  return { title, subtitle, ctaLabel, ctaHref, ...times, ...typedBengali(inBoth, slide.inBengali) };
 }
 
 function missing(values: typeof empty): Partial<typeof empty> {
@@ -70,6 +75,7 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
       {
         id: slide?._id ?? null,
         ...form.values,
+        inBengali: bengaliFrom<SlideInBengali>(inBoth, form.values),
         imageUrl: image.url,
         showsFrom: momentOf(form.values.showsFrom) ?? null,
         showsUntil: momentOf(form.values.showsUntil) ?? null,
@@ -89,31 +95,36 @@ export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
     <Card title={slide ? t`Edit Slide` : t`Create Slide`}>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <form ref={form.ref} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
-          <Field label={t`Title`} required error={form.errors.title}>
-            <TextInput maxLength={textLimits.slideTitle} {...form.bind("title")} />
+          <TextInBoth form={form} name="title" label={t`Title`} required maxLength={textLimits.slideTitle} />
+          <TextInBoth
+            form={form}
+            name="subtitle"
+            label={t`Subtitle`}
+            required
+            rows={2}
+            maxLength={textLimits.slideSubtitle}
+          />
+          <TextInBoth
+            form={form}
+            name="ctaLabel"
+            label={t`Button Text`}
+            required
+            maxLength={textLimits.slideButton}
+          />
+          <Field
+            label={t`Button URL`}
+            required
+            hint={t`A page of the shop, e.g. /topup-categories, or an address with https://.`}
+            error={form.errors.ctaHref}
+          >
+            <TextInput
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={textLimits.webAddress}
+              {...form.bind("ctaHref")}
+            />
           </Field>
-          <Field label={t`Subtitle`} required error={form.errors.subtitle}>
-            <Textarea rows={2} maxLength={textLimits.slideSubtitle} {...form.bind("subtitle")} />
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t`Button Text`} required error={form.errors.ctaLabel}>
-              <TextInput maxLength={textLimits.slideButton} {...form.bind("ctaLabel")} />
-            </Field>
-            <Field
-              label={t`Button URL`}
-              required
-              hint={t`A page of the shop, e.g. /topup-categories, or an address with https://.`}
-              error={form.errors.ctaHref}
-            >
-              <TextInput
-                inputMode="url"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={textLimits.webAddress}
-                {...form.bind("ctaHref")}
-              />
-            </Field>
-          </div>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field
               label={t`Shown from`}

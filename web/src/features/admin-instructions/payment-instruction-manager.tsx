@@ -1,4 +1,4 @@
-import type { MobileMoney, PaymentInstruction } from "@hira/contract";
+import type { MobileMoney, NoteInBengali, PaymentInstruction } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { t } from "@lingui/core/macro";
@@ -7,8 +7,9 @@ import { useApi } from "../../api/context.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import { Textarea } from "../../design/textarea.tsx";
 import { useDialog } from "../../lib/use-dialog.tsx";
+import { bengaliFrom, typedBengali } from "../admin-forms/bengali-values.ts";
+import { TextInBoth } from "../admin-forms/text-in-both.tsx";
 import type { Form } from "../admin-forms/use-form.ts";
 import { InstructionManager } from "./instruction-manager.tsx";
 import {
@@ -26,10 +27,15 @@ const calls = {
   delete: "DELETE /payment-instructions/{id}",
 } as const;
 
-const empty = { method: methods[0] as string, accountNumber: "", note: "", amount: "0", feePercent: "" };
+const inBoth = ["note"] as const;
+const empty = {
+  ...{ method: methods[0] as string, accountNumber: "", note: "", amount: "0", feePercent: "" },
+  ...typedBengali(inBoth, undefined),
+};
 
-function typedFrom({ _id, amount, feePercent, ...rest }: PaymentInstruction): typeof empty {
-  return { ...rest, amount: String(amount), feePercent: String(feePercent) };
+function typedFrom({ _id, amount, feePercent, inBengali, ...rest }: PaymentInstruction): typeof empty {
+  const numbers = { amount: String(amount), feePercent: String(feePercent) };
+  return { ...rest, ...numbers, ...typedBengali(inBoth, inBengali) };
 }
 
 /** Where customers send money: one instruction per method. */
@@ -48,7 +54,9 @@ export function PaymentInstructionManager() {
     if (!rule) return;
     const method = form.values.method as MobileMoney;
     const note = form.values.note.trim();
-    save({ id: edited, method, accountNumber, note, ...rule }, { onSuccess: close, onError: form.refuseAs });
+    const inBengali = bengaliFrom<NoteInBengali>(inBoth, form.values);
+    const instruction = { id: edited, method, accountNumber, note, inBengali, ...rule };
+    save(instruction, { onSuccess: close, onError: form.refuseAs });
   };
 
   return (
@@ -63,10 +71,15 @@ export function PaymentInstructionManager() {
         calls={calls}
         nameOf={({ method }) => method}
         fields={<AccountFields form={form} />}
-        details={({ accountNumber, note }) => (
+        details={({ accountNumber, note, inBengali }) => (
           <>
             <p className="break-words font-mono text-sm">{accountNumber}</p>
             {note ? <p className="break-words text-muted text-sm">{note}</p> : null}
+            {inBengali?.note ? (
+              <p lang="bn" className="break-words text-muted text-sm">
+                {inBengali.note}
+              </p>
+            ) : null}
           </>
         )}
       />
@@ -98,14 +111,14 @@ function AccountFields({ form }: { form: Form<typeof empty> }) {
           {...form.bind("accountNumber")}
         />
       </Field>
-      <Field
+      <TextInBoth
+        form={form}
+        name="note"
         label={t`Note`}
-        aside={t`Optional`}
-        hint={t`Customers read it beside the number, e.g. “Send Money, not Cash Out”.`}
-        error={form.errors.note}
-      >
-        <Textarea maxLength={textLimits.instructionNote} rows={2} {...form.bind("note")} />
-      </Field>
+        rows={2}
+        hint={t`Optional. Customers read it beside the number, e.g. “Send Money, not Cash Out”.`}
+        maxLength={textLimits.instructionNote}
+      />
     </>
   );
 }

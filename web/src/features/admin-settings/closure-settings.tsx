@@ -1,4 +1,4 @@
-import type { Closure } from "@hira/contract";
+import type { Closure, ClosureInBengali } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -6,12 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { Badge } from "../../design/badge.tsx";
 import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
 import { Loaded } from "../../design/loaded.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { Switch } from "../../design/switch.tsx";
-import { Textarea } from "../../design/textarea.tsx";
+import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { TextInBoth } from "../admin-forms/text-in-both.tsx";
 import { closureQuery, loadFailure, useSaveClosure } from "./queries.ts";
 
 /** Closes the shop, with what customers read meanwhile, and opens it again. */
@@ -29,12 +29,22 @@ export function ClosureSettings() {
   );
 }
 
-type Typed = { closed: string; text: string };
+const inBoth = ["text"] as const;
+type Typed = { closed: string; text: string } & Record<InBengali<"text">, string>;
+type Asked = Omit<Closure, "inBengali"> & { inBengali: ClosureInBengali | null };
 
-const typedFrom = ({ closed, text }: Closure): Typed => ({ closed: closed ? "yes" : "", text });
-const closureOf = ({ closed, text }: Typed): Closure => ({ closed: closed === "yes", text: text.trim() });
+const typedFrom = ({ closed, text, inBengali }: Closure): Typed => ({
+  closed: closed ? "yes" : "",
+  text,
+  ...typedBengali(inBoth, inBengali),
+});
+const closureOf = (typed: Typed): Asked => ({
+  closed: typed.closed === "yes",
+  text: typed.text.trim(),
+  inBengali: bengaliFrom(inBoth, typed),
+});
 
-function checked(typed: Typed): Closure | { errors: { text: string } } {
+function checked(typed: Typed): Asked | { errors: { text: string } } {
   const closure = closureOf(typed);
   if (!closure.closed || closure.text !== "") return closure;
   return { errors: { text: t`Say what customers should read while the shop is closed.` } };
@@ -44,10 +54,6 @@ function OpenOrClosed({ loaded }: { loaded: Closure }) {
   const settings = useSettingsForm({
     loaded,
     typedFrom,
-    isChanged: (typed) => {
-      const { closed, text } = closureOf(typed);
-      return closed !== loaded.closed || text !== loaded.text;
-    },
     check: checked,
     save: useSaveClosure(),
   });
@@ -76,19 +82,16 @@ function OpenOrClosed({ loaded }: { loaded: Closure }) {
             checked={form.values.closed === "yes"}
             onCheckedChange={(closed) => form.set("closed", closed ? "yes" : "")}
           />
-          <Field
+          <TextInBoth
+            form={form}
+            name="text"
             label={t`What customers read`}
-            aside={`${form.values.text.length} / ${textLimits.closureText}`}
+            counted
+            rows={3}
             hint={t`Above every page of the shop. Say when you are back.`}
-            error={form.errors.text}
-          >
-            <Textarea
-              rows={3}
-              maxLength={textLimits.closureText}
-              placeholder={t`Closed for Eid. We are back on Sunday at 9 AM.`}
-              {...form.bind("text")}
-            />
-          </Field>
+            maxLength={textLimits.closureText}
+            control={{ placeholder: t`Closed for Eid. We are back on Sunday at 9 AM.` }}
+          />
         </SettingsForm>
       </Card>
     </div>

@@ -1,4 +1,12 @@
-import type { Closure, FeedSettings, OrderSettings, PaymentSettings, ShopSettings } from "@hira/contract";
+import type {
+  Closure,
+  ClosureInBengali,
+  FeedSettings,
+  OrderSettings,
+  PaymentSettings,
+  ShopInBengali,
+  ShopSettings,
+} from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminFreshness } from "../../api/admin-freshness.ts";
@@ -26,7 +34,8 @@ export function useSaveShopSettings() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ShopSettings) => api("PATCH /settings/shop", { body, fallback: SAVE_FAILED }),
+    mutationFn: (body: Omit<ShopSettings, "inBengali"> & { inBengali: ShopInBengali | null }) =>
+      api("PATCH /settings/shop", { body, fallback: SAVE_FAILED }),
     onSuccess: (settings) => {
       queryClient.setQueryData(adminKeys.shopSettings, settings);
       toast.success(t`Shop settings updated`);
@@ -48,7 +57,8 @@ export function useSaveClosure() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Closure) => api("PATCH /settings/closure", { body, fallback: SAVE_FAILED }),
+    mutationFn: (body: Omit<Closure, "inBengali"> & { inBengali: ClosureInBengali | null }) =>
+      api("PATCH /settings/closure", { body, fallback: SAVE_FAILED }),
     onSuccess: (closure) => {
       queryClient.setQueryData(adminKeys.closure, closure);
       toast.success(closure.closed ? t`The shop is closed` : t`The shop is open`);

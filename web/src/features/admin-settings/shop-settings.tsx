@@ -1,4 +1,4 @@
-import type { ShopSettings as Settings } from "@hira/contract";
+import type { ShopSettings as Settings, ShopInBengali } from "@hira/contract";
 import { textLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -6,13 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
 import { Loaded } from "../../design/loaded.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { Textarea } from "../../design/textarea.tsx";
+import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { TextInBoth } from "../admin-forms/text-in-both.tsx";
 import { loadFailure, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
 import { ShopPreview } from "./shop-preview.tsx";
 
@@ -42,13 +41,15 @@ const themes = [
   { value: "dark", title: t`Dark`, description: t`Light letters on a dark page.` },
 ] as const;
 
-type Typed = Record<keyof Settings, string> & Settings;
+const inBoth = ["name", "blurb"] as const;
+type English = Omit<Settings, "inBengali">;
+type Typed = Record<keyof English, string> & English & Record<InBengali<"name" | "blurb">, string>;
+type Asked = English & { inBengali: ShopInBengali | null };
 
 function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
   const settings = useSettingsForm({
     loaded,
-    typedFrom: (stored): Typed => stored,
-    isChanged: (typed) => names.some((name) => tidy(typed)[name] !== loaded[name]),
+    typedFrom,
     check: checked,
     save: useSaveShopSettings(),
   });
@@ -59,23 +60,24 @@ function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card>
         <SettingsForm settings={settings} call="PATCH /settings/shop">
-          <Field
+          <TextInBoth
+            form={form}
+            name="name"
             label={t`Shop name`}
             required
-            aside={`${form.values.name.length} / ${textLimits.shopName}`}
+            counted
             hint={t`In the top bar and the footer, in browser tabs and search results, and where links are shared.`}
-            error={form.errors.name}
-          >
-            <TextInput maxLength={textLimits.shopName} autoComplete="off" {...form.bind("name")} />
-          </Field>
-          <Field
+            maxLength={textLimits.shopName}
+          />
+          <TextInBoth
+            form={form}
+            name="blurb"
             label={t`Blurb`}
-            aside={`${form.values.blurb.length} / ${textLimits.shopBlurb}`}
+            counted
+            rows={3}
             hint={t`A sentence or two about the shop, below its name in the footer and in search results.`}
-            error={form.errors.blurb}
-          >
-            <Textarea rows={3} maxLength={textLimits.shopBlurb} {...form.bind("blurb")} />
-          </Field>
+            maxLength={textLimits.shopBlurb}
+          />
           <div className="flex flex-col gap-1.5">
             <p className="font-medium text-sm">
               <Trans>Theme</Trans>
@@ -99,13 +101,17 @@ function Appearance({ loaded, logo }: { loaded: Settings; logo: ReactNode }) {
   );
 }
 
-const names = ["name", "blurb", "themeDefault"] as const satisfies (keyof Settings)[];
-
-function tidy({ name, blurb, themeDefault }: Settings): Settings {
-  return { name: name.trim(), blurb: blurb.trim(), themeDefault };
+function typedFrom({ name, blurb, themeDefault, inBengali }: Settings): Typed {
+  return { name, blurb, themeDefault, ...typedBengali(inBoth, inBengali) };
 }
 
-function checked(typed: Settings): Settings | { errors: { name: string } } {
+function tidy(typed: Typed): Asked {
+  const { name, blurb, themeDefault } = typed;
+  const inBengali = bengaliFrom<ShopInBengali>(inBoth, typed);
+  return { name: name.trim(), blurb: blurb.trim(), themeDefault, inBengali };
+}
+
+function checked(typed: Typed): Asked | { errors: { name: string } } {
   const settings = tidy(typed);
   return settings.name === "" ? { errors: { name: t`Shop name is required.` } } : settings;
 }

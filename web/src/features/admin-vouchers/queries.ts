@@ -1,4 +1,4 @@
-import type { CodeStatus, ProductType, RedeemGuide } from "@hira/contract";
+import type { CodeStatus, ProductType } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
@@ -10,6 +10,7 @@ import { useIntent } from "../../api/idempotency.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { toast } from "../../design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
+import type { AskedGuide } from "./redeem-guide-values.ts";
 
 /** The text of a failed call (docs/rules.md#admin-area). */
 export function failureText(error: unknown, fallback: string): string {
@@ -202,7 +203,7 @@ export function redeemGuideQuery(api: Api, productId: string) {
 export function useSaveRedeemGuide() {
   const api = useApi();
   return useMutation({
-    mutationFn: async ({ products, guide }: { products: readonly string[]; guide: RedeemGuide }) => {
+    mutationFn: async ({ products, guide }: { products: readonly string[]; guide: AskedGuide }) => {
       for (const id of products)
         await api("PATCH /admin/unipin/product/{id}/redeem-guide", {
           params: { id },

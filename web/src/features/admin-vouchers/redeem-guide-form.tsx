@@ -11,7 +11,7 @@ import { Field } from "../../design/field.tsx";
 import { Loaded } from "../../design/loaded.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { TextInput } from "../../design/text-input.tsx";
-import { Textarea } from "../../design/textarea.tsx";
+import { TextInBoth } from "../admin-forms/text-in-both.tsx";
 import { hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { failureText, GUIDE_FAILED, redeemGuideQuery, useSaveRedeemGuide } from "./queries.ts";
 import { checkGuide, guideOf, typedGuideOf } from "./redeem-guide-values.ts";
@@ -71,14 +71,13 @@ function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: 
           {...form.bind("url")}
         />
       </Field>
-      <Field
+      <TextInBoth
+        form={form}
+        name="steps"
         label={t`Steps`}
-        aside={t`Optional`}
-        hint={t`A line each; they are numbered by themselves.`}
-        error={form.errors.steps}
-      >
-        <Textarea rows={4} {...form.bind("steps")} />
-      </Field>
+        rows={4}
+        hint={t`Optional. A line each; they are numbered by themselves.`}
+      />
       {siblings.length > 0 ? (
         <Checkbox
           label={t`The same for all voucher products of ${product.category.name}`}

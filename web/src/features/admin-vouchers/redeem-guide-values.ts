@@ -1,4 +1,4 @@
-import type { RedeemGuide } from "@hira/contract";
+import type { RedeemGuide, StepsInBengali } from "@hira/contract";
 import { MAX_REDEEM_STEPS, textLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../admin-forms/use-form.ts";
@@ -7,29 +7,41 @@ export type TypedGuide = {
   url: string;
   /** A line each. */
   steps: string;
+  "inBengali.steps": string;
 };
 
-export function typedGuideOf({ url, steps }: RedeemGuide): TypedGuide {
-  return { url: url ?? "", steps: steps.join("\n") };
+export function typedGuideOf({ url, steps, inBengali }: RedeemGuide): TypedGuide {
+  const bengali = inBengali?.steps?.join("\n") ?? "";
+  return { url: url ?? "", steps: steps.join("\n"), "inBengali.steps": bengali };
 }
 
-export function guideOf({ url, steps }: TypedGuide): RedeemGuide {
-  const lines = steps.split("\n").map((line) => line.trim());
-  return { url: url.trim() || null, steps: lines.filter(Boolean) };
+/** The lines that say something. */
+function linesOf(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean);
+}
+
+export type AskedGuide = Omit<RedeemGuide, "inBengali"> & { inBengali: StepsInBengali | null };
+
+export function guideOf({ url, steps, "inBengali.steps": bengali }: TypedGuide): AskedGuide {
+  const inBengali = linesOf(bengali).length > 0 ? { steps: linesOf(bengali) } : null;
+  return { url: url.trim() || null, steps: linesOf(steps), inBengali };
+}
+
+function stepsError(steps: readonly string[]): string | undefined {
+  if (steps.length > MAX_REDEEM_STEPS) return t`Use at most ${MAX_REDEEM_STEPS} steps.`;
+  return steps.some((step) => step.length > textLimits.redeemStep)
+    ? t`Use at most ${textLimits.redeemStep} characters for a step.`
+    : undefined;
 }
 
 /** What is wrong with what is typed; the server looks at addresses more closely. */
 export function checkGuide(typed: TypedGuide): FormErrors<TypedGuide> {
-  const { url, steps } = guideOf(typed);
+  const { url, steps, inBengali } = guideOf(typed);
   const isAddress = url === null || (/^https:\/\//i.test(url) && URL.canParse(url));
-  const isLong = steps.some((step) => step.length > textLimits.redeemStep);
   return {
     url: isAddress ? undefined : t`The redeem page must be an address that starts with https://.`,
-    steps:
-      steps.length > MAX_REDEEM_STEPS
-        ? t`Use at most ${MAX_REDEEM_STEPS} steps.`
-        : isLong
-          ? t`Use at most ${textLimits.redeemStep} characters for a step.`
-          : undefined,
+    steps: stepsError(steps),
+    "inBengali.steps": stepsError(inBengali?.steps ?? []),
   };
 }

@@ -88,13 +88,19 @@ function gamesOf(categories: readonly Category[], text: string): Category[] {
     .map(({ category }) => category);
 }
 
+type FoundProduct = Product & { otherNames: readonly string[] };
+
 interface Package {
   product: Product;
   category: Category;
 }
 
 /** Those whose own name is asked for too: a game's name alone finds the game. */
-function packagesOf(products: readonly Product[], categories: readonly Category[], text: string): Package[] {
+function packagesOf(
+  products: readonly FoundProduct[],
+  categories: readonly Category[],
+  text: string,
+): Package[] {
   if (text.trim() === "") return [];
   return products
     .flatMap((product) => {
@@ -102,7 +108,8 @@ function packagesOf(products: readonly Product[], categories: readonly Category[
       if (!category || product.stock <= 0) return [];
       const { name, aliases } = category;
       const isAsked =
-        hasEveryWord(text, [product.name, name, ...aliases]) && !hasEveryWord(text, [name, ...aliases]);
+        hasEveryWord(text, [product.name, ...product.otherNames, name, ...aliases]) &&
+        !hasEveryWord(text, [name, ...aliases]);
       return isAsked ? [{ product, category }] : [];
     })
     .sort((a, b) => a.product.price - b.product.price)

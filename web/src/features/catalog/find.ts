@@ -17,7 +17,10 @@ export function fitOf(search: string, { name, aliases }: Findable): number | nul
   const wanted = fold(search);
   if (wanted === "") return FIT.same;
   const texts = [name, ...aliases].map(fold);
-  const fits = [...texts.map((text) => fitOfText(wanted, text)), fitOfInitials(wanted, fold(name))];
+  const fits = [
+    ...texts.map((text) => fitOfText(wanted, text)),
+    ...texts.map((text) => fitOfInitials(wanted, text)),
+  ];
   const best = Math.min(...fits);
   return best === Number.POSITIVE_INFINITY ? null : best;
 }

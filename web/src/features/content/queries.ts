@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { inLanguage } from "../../lib/in-language.ts";
 
 const MINUTE = 60_000;
 
@@ -10,7 +11,7 @@ export function heroSlidesQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.heroSlides,
     queryFn: async ({ signal }) =>
-      (await api("GET /heroslides", { signal, fallback: t`Failed to fetch slides.` })).slides,
+      inLanguage((await api("GET /heroslides", { signal, fallback: t`Failed to fetch slides.` })).slides),
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
   });
@@ -19,8 +20,8 @@ export function heroSlidesQuery(api: Api) {
 export function contactQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.contact,
-    queryFn: ({ signal }) =>
-      api("GET /contact", { signal, fallback: t`Failed to fetch contact information.` }),
+    queryFn: async ({ signal }) =>
+      inLanguage(await api("GET /contact", { signal, fallback: t`Failed to fetch contact information.` })),
     staleTime: 10 * MINUTE,
     gcTime: 15 * MINUTE,
   });
@@ -30,7 +31,7 @@ export function contactQuery(api: Api) {
 export function shopQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.shop,
-    queryFn: ({ signal }) => api("GET /settings/shop", { signal }),
+    queryFn: async ({ signal }) => inLanguage(await api("GET /settings/shop", { signal })),
     staleTime: 10 * MINUTE,
   });
 }
@@ -40,12 +41,14 @@ export function paymentInstructionsQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.paymentInstructions,
     queryFn: async ({ signal }) =>
-      (
-        await api("GET /payment-instructions", {
-          signal,
-          fallback: t`Failed to fetch payment instructions.`,
-        })
-      ).instructions,
+      inLanguage(
+        (
+          await api("GET /payment-instructions", {
+            signal,
+            fallback: t`Failed to fetch payment instructions.`,
+          })
+        ).instructions,
+      ),
     staleTime: 10 * MINUTE,
   });
 }

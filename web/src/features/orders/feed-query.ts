@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { inLanguage } from "../../lib/in-language.ts";
 
 const FEED_LENGTH = 10;
 
@@ -10,13 +11,15 @@ export function publicOrdersQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.publicOrders,
     queryFn: async ({ signal }) =>
-      (
-        await api("GET /orders/public", {
-          query: { limit: FEED_LENGTH },
-          signal,
-          fallback: t`Failed to fetch public orders.`,
-        })
-      ).orders,
+      inLanguage(
+        (
+          await api("GET /orders/public", {
+            query: { limit: FEED_LENGTH },
+            signal,
+            fallback: t`Failed to fetch public orders.`,
+          })
+        ).orders,
+      ),
     staleTime: 30_000,
     gcTime: 2 * 60_000,
     refetchInterval: 60_000,

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { inLanguage } from "../../lib/in-language.ts";
 
 const MINUTE = 60_000;
 /** How old instructions may be on the page, and in the modal that money is sent by (docs/rules.md#storefront). */
@@ -14,7 +15,7 @@ export function paymentMethodsQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.paymentInstructions,
     queryFn: async ({ signal }) =>
-      (await api("GET /payment-instructions", { signal, fallback: METHODS_FAILED })).instructions,
+      inLanguage((await api("GET /payment-instructions", { signal, fallback: METHODS_FAILED })).instructions),
     staleTime: ON_PAGE,
     gcTime: ON_PAGE,
   });

@@ -7,6 +7,7 @@ import { useIntent } from "../../api/idempotency.ts";
 import { netMs } from "../../api/live-net.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { isUncertain } from "../../api/uncertain.ts";
+import { inLanguage } from "../../lib/in-language.ts";
 import { watchMs } from "../payments/progress.ts";
 import { awaitedOf, watchOrderMs } from "./awaited.ts";
 
@@ -21,12 +22,14 @@ export const PLACE_ORDER_FAILED = t`Failed to place order.`;
 export function myOrdersQuery(api: Api, uid: string, { type, page }: { type: ProductType; page: number }) {
   return queryOptions({
     queryKey: queryKeys.myOrdersOf(uid, type, page),
-    queryFn: ({ signal }) =>
-      api("GET /orders/my-orders", {
-        query: { type, page, limit: ORDERS_PER_PAGE },
-        signal,
-        fallback: t`Failed to fetch orders.`,
-      }),
+    queryFn: async ({ signal }) =>
+      inLanguage(
+        await api("GET /orders/my-orders", {
+          query: { type, page, limit: ORDERS_PER_PAGE },
+          signal,
+          fallback: t`Failed to fetch orders.`,
+        }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => netMs(watchMs(state.data?.orders.map(awaitedOf) ?? [], Date.now())),
   });
@@ -37,13 +40,15 @@ export function lastOrdersQuery(api: Api, uid: string) {
   return queryOptions({
     queryKey: queryKeys.lastOrdersOf(uid),
     queryFn: async ({ signal }) =>
-      (
-        await api("GET /orders/my-orders", {
-          query: { type: "normal", page: 1, limit: ORDERS_PER_PAGE },
-          signal,
-          fallback: t`Failed to fetch orders.`,
-        })
-      ).orders,
+      inLanguage(
+        (
+          await api("GET /orders/my-orders", {
+            query: { type: "normal", page: 1, limit: ORDERS_PER_PAGE },
+            signal,
+            fallback: t`Failed to fetch orders.`,
+          })
+        ).orders,
+      ),
     staleTime: 60_000,
   });
 }
@@ -53,13 +58,15 @@ export function ordersPaidWithQuery(api: Api, uid: string, transactionId: string
   return queryOptions({
     queryKey: queryKeys.ordersPaidWith(uid, transactionId),
     queryFn: async ({ signal }) =>
-      (
-        await api("GET /orders/my-orders", {
-          query: { transactionId, limit: ORDERS_PER_PAGE },
-          signal,
-          fallback: t`Failed to fetch orders.`,
-        })
-      ).orders,
+      inLanguage(
+        (
+          await api("GET /orders/my-orders", {
+            query: { transactionId, limit: ORDERS_PER_PAGE },
+            signal,
+            fallback: t`Failed to fetch orders.`,
+          })
+        ).orders,
+      ),
   });
 }
 
@@ -68,8 +75,10 @@ export function orderQuery(api: Api, uid: string, id: string) {
   return queryOptions({
     queryKey: queryKeys.orderOf(uid, id),
     queryFn: async ({ signal }) =>
-      (await api("GET /orders/{id}", { params: { id }, signal, fallback: t`Failed to fetch this order.` }))
-        .order,
+      inLanguage(
+        (await api("GET /orders/{id}", { params: { id }, signal, fallback: t`Failed to fetch this order.` }))
+          .order,
+      ),
     refetchInterval: ({ state }) => (state.data ? netMs(watchOrderMs(state.data, Date.now())) : false),
   });
 }

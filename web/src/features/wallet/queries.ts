@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { inLanguage } from "../../lib/in-language.ts";
 
 /** Lines of a statement on one page. */
 export const PAGE_LENGTH = 20;
@@ -10,12 +11,14 @@ export const PAGE_LENGTH = 20;
 export function statementQuery(api: Api, uid: string, page: number) {
   return queryOptions({
     queryKey: queryKeys.statementOf(uid, page),
-    queryFn: ({ signal }) =>
-      api("GET /wallet/transfers", {
-        query: { page, limit: PAGE_LENGTH },
-        signal,
-        fallback: t`Failed to fetch your statement.`,
-      }),
+    queryFn: async ({ signal }) =>
+      inLanguage(
+        await api("GET /wallet/transfers", {
+          query: { page, limit: PAGE_LENGTH },
+          signal,
+          fallback: t`Failed to fetch your statement.`,
+        }),
+      ),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: "always",
   });

@@ -1,0 +1,39 @@
+/** The names of the fields that hold Bengali texts, as the server names what is wrong with them. */
+export type InBengali<Name extends string> = `inBengali.${Name}`;
+
+function textAt(texts: unknown, path: readonly string[]): string {
+  const found = path.reduce<unknown>(
+    (at, name) => (at as Record<string, unknown> | undefined)?.[name],
+    texts,
+  );
+  return typeof found === "string" ? found : "";
+}
+
+/** Bengali texts as they stand in a form; a dot in a name leads to a text within. */
+export function typedBengali<const Name extends string>(
+  names: readonly Name[],
+  texts: object | undefined,
+): Record<InBengali<Name>, string> {
+  const typed = names.map((name) => [`inBengali.${name}`, textAt(texts, name.split("."))]);
+  return Object.fromEntries(typed) as Record<InBengali<Name>, string>;
+}
+
+/** The Bengali texts that are typed; null where none is. */
+export function bengaliFrom<Texts extends object>(
+  names: readonly string[],
+  typed: Readonly<Record<string, string>>,
+): Texts | null {
+  const texts: Record<string, unknown> = {};
+  for (const name of names) {
+    const text = typed[`inBengali.${name}`]?.trim();
+    if (!text) continue;
+    const path = name.split(".");
+    const last = path.pop() ?? name;
+    const at = path.reduce((within, part) => {
+      within[part] ??= {};
+      return within[part] as Record<string, unknown>;
+    }, texts);
+    at[last] = text;
+  }
+  return Object.keys(texts).length > 0 ? (texts as Texts) : null;
+}

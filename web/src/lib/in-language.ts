@@ -1,0 +1,33 @@
+import { LANGUAGES, type Language, language } from "./language.ts";
+
+type Fields = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether a text, or a list of them, says anything. */
+const isWritten = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+function merged(english: Fields, bengali: Fields, reader: Language): Fields {
+  const isEnglish = reader === LANGUAGES[0];
+  const own = Object.entries(bengali).flatMap(([name, other]) => {
+    const text = english[name];
+    if (isRecord(other)) return isRecord(text) ? [[name, merged(text, other, reader)]] : [];
+    return [[name, isWritten(isEnglish ? text : other) === isEnglish ? text : other]];
+  });
+  return { ...english, ...Object.fromEntries(own) };
+}
+
+/**
+ * What the shop wrote, in the reader's language: a record with `inBengali`, alone or anywhere within a reply. A text that is
+ * empty in that language is shown in the other (docs/decisions/110).
+ */
+export function inLanguage<T>(value: T, reader: Language = language): T {
+  if (Array.isArray(value)) return value.map((each) => inLanguage(each, reader)) as T;
+  if (!isRecord(value)) return value;
+  const { inBengali, ...rest } = value;
+  const fields = Object.fromEntries(
+    Object.entries(rest).map(([name, own]) => [name, inLanguage(own, reader)]),
+  );
+  return (isRecord(inBengali) ? merged(fields, inBengali, reader) : fields) as T;
+}
