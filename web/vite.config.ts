@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from "vite";
 import { messagesPlugin } from "./messages/plugin.ts";
 import { basePathOf, LANGUAGES, type Language } from "./src/lib/language.ts";
 import { headScripts } from "./src/shell/inline-scripts.ts";
@@ -37,15 +37,15 @@ function isOnHome(id: string, graph: ModuleGraph): boolean {
   return homeModules.has(id);
 }
 
+const LANGUAGE = "import.meta.env.LANGUAGE";
+
+/** `npm run dev` gives its environments a language by this alone. */
+const languageOf = ({ config }: Environment): Language =>
+  LANGUAGES.find((language) => config.define?.[LANGUAGE] === JSON.stringify(language)) ?? LANGUAGES[0];
+
 /** Each language has builds of its own, with its texts in them; the worker is everybody's. */
-const suffixOf = (language: Language) => (language === LANGUAGES[0] ? "" : `_${language}`);
-
-const languageOf = (environment: string): Language =>
-  LANGUAGES.find((language) => suffixOf(language) !== "" && environment.endsWith(suffixOf(language))) ??
-  LANGUAGES[0];
-
 const folderOf = (kind: "client" | "server", language: Language) =>
-  `dist/${kind}${suffixOf(language).replace("_", "-")}`;
+  `dist/${kind}${language === LANGUAGES[0] ? "" : `-${language}`}`;
 
 /**
  * What of the template is its language's: its name, its manifest's address, and the few scripts that must run before the first
@@ -56,7 +56,7 @@ function templatePlugin(): Plugin {
   return {
     name: "hira:template",
     buildStart() {
-      language = languageOf(this.environment.name);
+      language = languageOf(this.environment);
     },
     transformIndexHtml: {
       order: "post",
@@ -153,7 +153,7 @@ function clientManifestPlugin(): Plugin {
       const content = contents[resolved.slice(1)];
       if (!content || !resolved.startsWith("\0")) return;
       // While developing there are no chunks; those of an earlier build are not what is served.
-      return `export default ${isBuild ? await content(languageOf(this.environment.name)) : "{}"}`;
+      return `export default ${isBuild ? await content(languageOf(this.environment)) : "{}"}`;
     },
   };
 }
@@ -162,7 +162,7 @@ function clientManifestPlugin(): Plugin {
 function clientBuild(language: Language): EnvironmentOptions {
   return {
     consumer: "client",
-    define: { "import.meta.env.LANGUAGE": JSON.stringify(language) },
+    define: { [LANGUAGE]: JSON.stringify(language) },
     build: {
       outDir: folderOf("client", language),
       assetsDir: `assets${basePathOf(language)}`,
@@ -200,7 +200,7 @@ function serverBuild(language: Language): EnvironmentOptions {
   return {
     consumer: "server",
     define: {
-      "import.meta.env.LANGUAGE": JSON.stringify(language),
+      [LANGUAGE]: JSON.stringify(language),
       "process.env.NODE_ENV": JSON.stringify("production"),
     },
     build: {

@@ -1,7 +1,7 @@
 import { transformAsync } from "@babel/core";
 import lingui from "@lingui/babel-plugin-lingui-macro";
 import { makeConfig } from "@lingui/conf";
-import type { Plugin } from "vite";
+import type { Environment, Plugin } from "vite";
 import { LANGUAGES, type Language } from "../src/lib/language.ts";
 import { inlineMessages } from "./inline-messages.ts";
 import { macro } from "./macro.ts";
@@ -19,7 +19,7 @@ function schemaTexts(translations: Translations): [string, string][] {
 }
 
 /** Builds each environment's texts in its language, and names what nobody has translated. */
-export function messagesPlugin(languageOf: (environment: string) => Language): Plugin {
+export function messagesPlugin(languageOf: (environment: Environment) => Language): Plugin {
   // Not `lingui.config.ts`: it needs the tools that collect texts, which a start does not bring.
   const linguiConfig = makeConfig({ locales: [...LANGUAGES], macro }, { skipValidation: true });
   const translations = new Map<Language, Translations>();
@@ -37,13 +37,13 @@ export function messagesPlugin(languageOf: (environment: string) => Language): P
     resolveId: (source) => (source === SCHEMA_TEXTS ? `\0${source}` : undefined),
     load(id) {
       if (id !== `\0${SCHEMA_TEXTS}`) return undefined;
-      const language = languageOf(this.environment.name);
+      const language = languageOf(this.environment);
       return `export default ${JSON.stringify(schemaTexts(translationsOf(language)))}`;
     },
     async transform(code, id) {
       const [file = id] = id.split("?", 1);
       if (!/\.tsx?$/.test(file) || !macros.test(code)) return undefined;
-      const language = languageOf(this.environment.name);
+      const language = languageOf(this.environment);
       const known = translationsOf(language);
       const built = await transformAsync(code, {
         filename: file,
@@ -64,7 +64,7 @@ export function messagesPlugin(languageOf: (environment: string) => Language): P
       return built?.code ? { code: built.code, map: built.map } : undefined;
     },
     buildEnd() {
-      const language = languageOf(this.environment.name);
+      const language = languageOf(this.environment);
       if (language === "en" || missing.size === 0) return;
       const list = [...missing].slice(0, 20).map(([key, file]) => `  ${key.split("\u0004")[1]} (${file})`);
       this.warn(`${missing.size} messages are not translated into ${language}:\n${list.join("\n")}`);

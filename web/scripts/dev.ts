@@ -4,6 +4,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer as createVite, type ViteDevServer } from "vite";
+import { addressIn, basePathOf, type Language, readAddress } from "../src/lib/language.ts";
 
 /**
  * The store with hot reload: Vite renders and serves the web on PORT, everything else goes to the real server behind
@@ -13,7 +14,7 @@ const port = Number(process.env.PORT || 3000);
 const origin = `http://localhost:${port}`;
 const web = join(import.meta.dirname, "..");
 const BACKEND =
-  /^\/(api|session|idp|phone|uploads|health|sitemap\.xml|robots\.txt|manifest\.webmanifest|sw\.js|assets)\b/;
+  /^\/(api|session|idp|phone|uploads|health|sitemap\.xml|robots\.txt|(bn\/)?manifest\.webmanifest|sw\.js|assets)\b/;
 
 function startBackend(): ChildProcess {
   return spawn(process.execPath, ["--watch", join(web, "../server/src/main.ts")], {
@@ -52,17 +53,34 @@ async function read(route: string, { params = {} }: { params?: Record<string, st
   return body;
 }
 
-async function servePage(
-  vite: ViteDevServer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const url = request.url ?? "/";
+const vites = new Map<Language, Promise<ViteDevServer>>();
+
+/** Languages have builds of their own, and so a Vite each; it starts with the first page in its language. */
+function viteOf(language: Language): Promise<ViteDevServer> {
+  const define = { "import.meta.env.LANGUAGE": JSON.stringify(language) };
+  const vite =
+    vites.get(language) ??
+    createVite({
+      root: web,
+      configFile: join(web, "vite.config.ts"),
+      base: `${basePathOf(language)}/`,
+      cacheDir: join(web, "../node_modules/.vite", language),
+      appType: "custom",
+      server: { middlewareMode: true, hmr: { server } },
+      define,
+      environments: { client: { define }, ssr: { define } },
+    });
+  vites.set(language, vite);
+  return vite;
+}
+
+async function servePage(vite: ViteDevServer, url: string, response: ServerResponse): Promise<void> {
+  const { language, path } = readAddress(url);
   const template = await vite.transformIndexHtml(url, await readFile(join(web, "index.html"), "utf8"));
   const { locate, render } = await vite.ssrLoadModule("/src/entry-server.tsx");
-  const place = locate(url);
+  const place = locate(path);
   if ("location" in place) {
-    response.writeHead(301, { location: place.location }).end();
+    response.writeHead(301, { location: addressIn(language, place.location) }).end();
     return;
   }
   const page = await render({ url: place.url, origin, read });
@@ -80,16 +98,12 @@ async function servePage(
 }
 
 const backend = startBackend();
-const vite = await createVite({
-  root: web,
-  configFile: join(web, "vite.config.ts"),
-  appType: "custom",
-  server: { middlewareMode: true },
-});
-const server = createServer((request, response) => {
-  if (BACKEND.test(request.url ?? "")) return forward(request, response);
+const server = createServer(async (request, response) => {
+  const url = request.url ?? "/";
+  if (BACKEND.test(url)) return forward(request, response);
+  const vite = await viteOf(readAddress(url).language);
   vite.middlewares(request, response, () => {
-    servePage(vite, request, response).catch((error: Error) => {
+    servePage(vite, url, response).catch((error: Error) => {
       vite.ssrFixStacktrace(error);
       response.writeHead(500).end(error.stack);
     });
