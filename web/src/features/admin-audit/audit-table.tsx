@@ -10,6 +10,7 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
+import { actorText } from "../admin-decisions/decision-text.ts";
 import { aboutText } from "./about-text.ts";
 import { actionText } from "./action-texts.ts";
 import type { AuditFilter } from "./audit-filter.ts";
@@ -83,11 +84,11 @@ function Row({ entry, changes, onNarrow }: RowProps) {
       <Td label={t`Who`} className="@4xl:max-w-48 @max-4xl:order-3">
         <button
           type="button"
-          title={t`Only what ${actor.name} did`}
+          title={t`Only what ${actorText(actor)} did`}
           onClick={() => onNarrow({ actor: actor.uid })}
           className="-mx-1 rounded-sm px-1 text-start font-medium hover:bg-pressed pointer-coarse:min-h-11 @max-4xl:text-end"
         >
-          <span className="wrap-anywhere">{actor.name}</span>
+          <span className="wrap-anywhere">{actorText(actor)}</span>
           <span className="sr-only">
             <Trans>: only what they did</Trans>
           </span>

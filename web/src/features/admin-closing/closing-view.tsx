@@ -35,11 +35,13 @@ export function ClosingView({ day }: { day: string }) {
 }
 
 function Sheet({ closing }: { closing: Reply<"GET /admin/closing"> }) {
+  const day = formatDate(`${closing.day}T00:00:00+06:00`);
   return (
     <>
       <p aria-live="polite" className="text-muted">
-        {formatDate(`${closing.day}T00:00:00+06:00`)}
-        {closing.isOver ? t` · closed` : t` · still open, the figures grow until midnight in Dhaka`}
+        {closing.isOver
+          ? t`${day} · closed`
+          : t`${day} · still open, the figures grow until midnight in Dhaka`}
       </p>
       <BooksLine closing={closing} />
       <MethodSheet closing={closing} />

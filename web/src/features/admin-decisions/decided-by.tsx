@@ -2,7 +2,7 @@ import type { Decision } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
 import { cx } from "../../design/cx.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { decisionText } from "./decision-text.ts";
+import { actorText, decisionText } from "./decision-text.ts";
 
 export interface DecidedByProps {
   decision: Decision | null | undefined;
@@ -25,7 +25,7 @@ export function DecidedBy({ decision, on }: DecidedByProps) {
       <span className={on === "table" ? "sr-only" : undefined}>
         <Trans>Decided by </Trans>
       </span>
-      {decision.by.name} · <time dateTime={decision.at}>{formatDateTime(decision.at)}</time>
+      {actorText(decision.by)} · <time dateTime={decision.at}>{formatDateTime(decision.at)}</time>
     </span>
   );
 }
