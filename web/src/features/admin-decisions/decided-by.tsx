@@ -1,8 +1,9 @@
 import type { Decision } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
 import { cx } from "../../design/cx.ts";
+import { actorText } from "../../lib/format/actor.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
-import { actorText, decisionText } from "./decision-text.ts";
+import { decisionText } from "./decision-text.ts";
 
 export interface DecidedByProps {
   decision: Decision | null | undefined;

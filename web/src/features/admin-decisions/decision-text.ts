@@ -1,11 +1,6 @@
 import type { Decision } from "@hira/contract";
 import { decisionReasonText } from "@hira/contract/facts/reject-reasons";
-import { t } from "@lingui/core/macro";
-
-/** Who did something: a person by their name; the store itself, which the server names in English. */
-export function actorText({ uid, name }: { uid: string; name: string }): string {
-  return /^system(:|$)/.test(uid) ? t`The store` : name;
-}
+import { actorText } from "../../lib/format/actor.ts";
 
 /** `Asha Rahman: Amount does not match`. */
 export function decisionText({ by, reason }: Decision): string {
