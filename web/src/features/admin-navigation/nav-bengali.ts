@@ -54,6 +54,11 @@ const bengali: Readonly<Record<string, string>> = {
   "Import & Export": "ইমপোর্ট ও এক্সপোর্ট",
 };
 
+const english = new Map(Object.entries(bengali).map(([label, name]) => [name, label]));
+
+/** What an entry is called in the other language, by the name that the build shows. */
+export const otherNameOf = (label: string): string | undefined => bengali[label] ?? english.get(label);
+
 export function bengaliOf(label: string): string | undefined {
   return bengali[label];
 }

@@ -113,11 +113,17 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
   );
 }
 
+function expiryText(until: string | null, waitsForCode: boolean): string {
+  if (until === null) return t`No code set aside yet`;
+  return waitsForCode
+    ? t`New customer, waits until ${until}. No code set aside yet`
+    : t`New customer, waits until ${until}`;
+}
+
 /** Of a new customer's order: until when it waits for its payment, and that no code is set aside. */
 function ExpiryNote({ order: { expiresAt, waitsForCode } }: { order: AdminOrder }) {
   if (!expiresAt && !waitsForCode) return null;
-  const until = expiresAt ? t`New customer, waits until ${formatDateTime(expiresAt)}` : null;
-  const text = [until, waitsForCode ? t`No code set aside yet` : null].filter(Boolean).join(". ");
+  const text = expiryText(expiresAt ? formatDateTime(expiresAt) : null, waitsForCode === true);
   return (
     <p title={text} className="truncate text-warning text-xs">
       {text}

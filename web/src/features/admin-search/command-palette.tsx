@@ -23,7 +23,7 @@ import { isPalettePress } from "../admin-keyboard/key-press.ts";
 import { useKeysSwitch } from "../admin-keyboard/keys.ts";
 import { focusPage } from "../admin-navigation/focus-page.ts";
 import { everyDestination } from "../admin-navigation/nav.ts";
-import { bengaliOf } from "../admin-navigation/nav-bengali.ts";
+import { otherNameOf } from "../admin-navigation/nav-bengali.ts";
 import { type Command, matching } from "./commands.ts";
 import { useRecordSearch } from "./use-record-search.tsx";
 
@@ -42,7 +42,7 @@ export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPalet
   const wasChosen = useRef(false);
   const records = useRecordSearch(open ? text : "");
   const pages = matching(
-    everyDestination(can).map((page) => ({ ...page, words: bengaliOf(page.label) ?? "" })),
+    everyDestination(can).map((page) => ({ ...page, words: otherNameOf(page.label) ?? "" })),
     text,
   );
   const actions = matching(
