@@ -17,7 +17,7 @@ import { useApi } from "../api/context.tsx";
 import { messageOf, refusedLocally } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { toast } from "../design/toast.ts";
-import { addressIn, language, readAddress, withoutBase } from "../lib/language.ts";
+import { addressIn, type Language, language, readAddress, withoutBase } from "../lib/language.ts";
 import type { IdentityClient } from "./identity.ts";
 import { profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
@@ -81,7 +81,7 @@ export function useProfile(): ProfileState {
     error: isMissing ? profileFailure : query.error,
     isFetching,
     errorUpdateCount,
-    refetch: isMissing ? makeProfile : query.refetch,
+    refetch: isMissing ? () => makeProfile() : query.refetch,
   };
 }
 
@@ -129,24 +129,27 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
   const profileEnabled = uid !== undefined && !busy;
   const { data: profile } = useQuery({ ...profileQuery(api, uid ?? ""), enabled: profileEnabled });
 
-  const makeProfile = useCallback(async (): Promise<Role | null> => {
-    const user = identity.current();
-    if (!user) return null;
-    try {
-      const reply = await api("POST /users", {
-        body: { ...user, language },
-        fallback: t`Failed to create or update user.`,
-      });
-      queryClient.setQueryData(queryKeys.profileOf(user.uid), reply.user);
-      remember(accountOf(user, reply.user), reply.user.role);
-      setProfileFailure(null);
-      return reply.user.role;
-    } catch (error) {
-      setProfileFailure(error instanceof Error ? error : new Error(t`Failed to create or update user.`));
-      toast.error(messageOf(error, t`Failed to create or update user.`), { id: "profile" });
-      return null;
-    }
-  }, [api, identity, queryClient]);
+  const makeProfile = useCallback(
+    async (reads: Language = language): Promise<Role | null> => {
+      const user = identity.current();
+      if (!user) return null;
+      try {
+        const reply = await api("POST /users", {
+          body: { ...user, language: reads },
+          fallback: t`Failed to create or update user.`,
+        });
+        queryClient.setQueryData(queryKeys.profileOf(user.uid), reply.user);
+        remember(accountOf(user, reply.user), reply.user.role);
+        setProfileFailure(null);
+        return reply.user.role;
+      } catch (error) {
+        setProfileFailure(error instanceof Error ? error : new Error(t`Failed to create or update user.`));
+        toast.error(messageOf(error, t`Failed to create or update user.`), { id: "profile" });
+        return null;
+      }
+    },
+    [api, identity, queryClient],
+  );
 
   useFollowAccount({ account, profile, makeProfile });
 
@@ -200,7 +203,9 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
         const result = await identity.completeSignIn(address);
         if (result === "window") return result;
         const from = readAddress(result.returnTo);
-        return { returnTo: addressIn(from.language, destination(await makeProfile(), from.path)) };
+        return {
+          returnTo: addressIn(from.language, destination(await makeProfile(from.language), from.path)),
+        };
       } finally {
         setBusy(false);
       }
