@@ -9,7 +9,7 @@ import { findMailbox } from "../outgoing/channels/email-queries.ts";
 import { openStoredEmail } from "../outgoing/channels/email-settings.ts";
 import { noteChannel } from "../outgoing/queries.ts";
 import { findLanguage } from "../words/queries.ts";
-import { wordsIn } from "../words/words.ts";
+import { type Words, wordsIn } from "../words/words.ts";
 import { listChats } from "./chat-queries.ts";
 import type { OutgoingContext } from "./context.ts";
 
@@ -21,15 +21,15 @@ export interface Tried {
 
 /** Tries a channel as it is configured, on or off: it writes to who tries it, and to nobody else. */
 export async function tryChannel(context: OutgoingContext, channel: OutgoingChannel): Promise<Tried> {
-  const { ok, said, asked } = await tries[channel](context);
+  const words = wordsIn(await findLanguage(context.db, context.actor.uid));
+  const { ok, said, asked } = await tries[channel](context, words);
   if (asked) await noteChannel(context.db, channel, ok ? null : said);
   return { ok, said };
 }
 
-type Try = (context: OutgoingContext) => Promise<Tried & { asked: boolean }>;
+type Try = (context: OutgoingContext, words: Words) => Promise<Tried & { asked: boolean }>;
 
-async function trial({ db, actor, publicUrl }: OutgoingContext, receiver: string) {
-  const { language, trial: said } = wordsIn(await findLanguage(db, actor.uid));
+function trial({ actor, publicUrl }: OutgoingContext, { language, trial: said }: Words, receiver: string) {
   const url = publicUrl + addressIn(language, "/admin");
   return {
     ...{ id: newId(), uid: actor.uid, receiver, kind: "notices", event: "trial", createdAt: new Date() },
@@ -45,41 +45,34 @@ const failed = (outcome: Exclude<Outcome, { is: "sent" }>) => ({
 });
 
 const tries: Record<OutgoingChannel, Try> = {
-  async email(context) {
+  async email(context, words) {
+    const { noServer, noAddress, letterTaken } = words.tried;
     const stored = await findChannel(context.db, "email");
     const opened = openStoredEmail(context.cipher, stored);
-    if (!opened.settings.host) return notAsked("Enter a mail server first.");
+    if (!opened.settings.host) return notAsked(noServer);
     const mailbox = await findMailbox(context.db, context.actor.uid);
-    if (!mailbox) return notAsked("Your own account has no verified e-mail address to write to.");
-    const message = await trial(context, context.actor.uid);
+    if (!mailbox) return notAsked(noAddress);
+    const message = trial(context, words, context.actor.uid);
     const to = { name: mailbox.name, address: mailbox.email };
     const outcome = await sendMail(context, opened, { message, to });
     if (outcome.is !== "sent") return failed(outcome);
-    return {
-      ok: true,
-      said: `The server took a letter to ${mailbox.email}: ${outcome.reference ?? ""}`,
-      asked: true,
-    };
+    return { ok: true, said: letterTaken(mailbox.email, outcome.reference ?? ""), asked: true };
   },
-  async telegram(context) {
+  async telegram(context, words) {
+    const { noToken, noChat, chatWritten } = words.tried;
     const { id, secret, active } = await findChannel(context.db, "telegram");
-    if (secret === null) return notAsked("Enter the bot's token first.");
+    if (secret === null) return notAsked(noToken);
     const token = context.cipher.open(id, secret);
     const answer = await callBot({ ...context, token, method: "getMe" });
     if (!answer.ok) return { ok: false, said: answer.description, asked: true };
     const [chat] = await listChats(context.db, context.actor.uid);
-    if (!chat || !active)
-      return {
-        ok: true,
-        said: "Telegram knows the bot. Link a chat on your profile to be written to.",
-        asked: true,
-      };
-    const outcome = await channels.telegram.send(context, await trial(context, chat.id));
+    if (!chat || !active) return { ok: true, said: noChat, asked: true };
+    const outcome = await channels.telegram.send(context, trial(context, words, chat.id));
     if (outcome.is !== "sent") return failed(outcome);
-    return { ok: true, said: `The bot wrote to ${chat.title}.`, asked: true };
+    return { ok: true, said: chatWritten(chat.title), asked: true };
   },
-  async push(context) {
-    const outcome = await channels.push.send(context, await trial(context, context.actor.uid));
-    return outcome.is === "sent" ? { ok: true, said: "Sent.", asked: true } : failed(outcome);
+  async push(context, words) {
+    const outcome = await channels.push.send(context, trial(context, words, context.actor.uid));
+    return outcome.is === "sent" ? { ok: true, said: words.tried.sent, asked: true } : failed(outcome);
   },
 };

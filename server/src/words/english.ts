@@ -72,6 +72,16 @@ export const english = {
 
   trial: { title: "A trial", text: "The store can write to you this way." } as Said,
   pushTrial: { title: "It works", text: "This is how customers are told of their orders." } as Said,
+  /** What came of a trial, for who made it. */
+  tried: {
+    noServer: "Enter a mail server first.",
+    noAddress: "Your own account has no verified e-mail address to write to.",
+    letterTaken: (address: string, answer: string) => `The server took a letter to ${address}: ${answer}`,
+    noToken: "Enter the bot's token first.",
+    noChat: "Telegram knows the bot. Link a chat on your profile to be written to.",
+    chatWritten: (chat: string) => `The bot wrote to ${chat}.`,
+    sent: "Sent.",
+  },
   /** What the bot answers in a chat. */
   chatLinked: "This chat is linked. What waits is told here.",
   codeUseless: "This code is not good, or not any more.",

@@ -28,14 +28,27 @@ const said = (words: Words) => {
   ].map(({ title, text }) => `${title} | ${text}`);
 };
 
+const answered = ({ tried, chatLinked, codeUseless }: Words) => {
+  const { letterTaken, chatWritten, ...others } = tried;
+  return [
+    letterTaken("Asha", "UniPin"),
+    chatWritten("Nokia"),
+    ...Object.values(others),
+    chatLinked,
+    codeUseless,
+  ];
+};
+
 it.each(LANGUAGES)("what the server writes to people, in %s", (language) => {
-  expect(said(wordsIn(language))).toMatchSnapshot();
+  expect([...said(wordsIn(language)), ...answered(wordsIn(language))]).toMatchSnapshot();
 });
 
 it("is all in Bengali letters but names, digits and what was given", () => {
-  const { language: _, chatLinked, codeUseless, choose, stop, statement } = wordsIn("bn");
-  const texts = [...said(wordsIn("bn")), chatLinked, codeUseless, choose, stop, ...Object.values(statement)];
-  const rest = texts.map((text) => text.replace(/Free Fire · 115 Diamonds|Nokia|UniPin|Asha|A, B, C/g, ""));
+  const words = wordsIn("bn");
+  const { choose, stop, statement } = words;
+  const texts = [...said(words), ...answered(words), choose, stop, ...Object.values(statement)];
+  const given = /Free Fire · 115 Diamonds|Nokia|UniPin|Asha|A, B, C|Telegram/g;
+  const rest = texts.map((text) => text.replace(given, ""));
   expect(rest.filter((text) => /[A-Za-z\u09e6-\u09ef]/.test(text))).toEqual([]);
 });
 
