@@ -31,6 +31,13 @@ test("fields of fields stand alone, so one changed hint is one line", () => {
   ]);
 });
 
+test("a text in Bengali is named beside its English one", () => {
+  const before = { title: "Eid", inBengali: null };
+  expect(changed(before, { title: "Eid", inBengali: { title: "ঈদ" } })).toEqual([
+    { field: "In Bengali › title", before: null, after: "ঈদ" },
+  ]);
+});
+
 test("what was empty and is empty again is no change, whatever stands for it", () => {
   expect(changed({ note: "", socialMedia: [] }, { note: null })).toEqual([]);
 });

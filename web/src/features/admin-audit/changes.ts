@@ -25,6 +25,7 @@ const fieldNames: Record<string, string> = {
   aliases: t`Other words`,
   playerId: t`Player ID`,
   playerIdHelp: t`Where to find it`,
+  inBengali: t`In Bengali`,
   hideReleased: t`Leaves out canceled and rejected`,
   ctaLabel: t`Button text`,
   ctaHref: t`Button URL`,
