@@ -80,8 +80,15 @@ export const approvalsGuards: Guard[] = [
   {
     name: "a note that names a number waits like the number",
     file: "server/src/approvals/rules/numbers.ts",
-    find: "const hasNewNote = note !== row.note;",
-    replace: "const hasNewNote = false;",
+    find: "note !== row.note && note,",
+    replace: "false,",
+    test: [THIEF, "cannot be undone"],
+  },
+  {
+    name: "a note in Bengali that names a number waits like the number",
+    file: "server/src/approvals/rules/numbers.ts",
+    find: "bengaliNote !== row.bengaliNote && bengaliNote]",
+    replace: "false]",
     test: [THIEF, "cannot be undone"],
   },
   {

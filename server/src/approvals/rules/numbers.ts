@@ -74,11 +74,8 @@ const instructionChanged: Rule = async (call) => {
   const bengaliNote = (call.body?.inBengali as NoteInBengali | null | undefined)?.note;
   if (!row || method !== row.method) return NOTHING;
   const number = String(accountNumber);
-  const news = [
-    ...(note === row.note ? [] : [note]),
-    ...(bengaliNote === row.bengaliNote ? [] : [bengaliNote]),
-  ];
-  const strangers = await strangersIn(call, row.method, news);
+  const notes = [note !== row.note && note, bengaliNote !== row.bengaliNote && bengaliNote];
+  const strangers = await strangersIn(call, row.method, notes);
   const hasNewNumber = number !== row.accountNumber;
   if (!hasNewNumber && strangers.length === 0) return NOTHING;
   const tells = `changed where customers pay by ${row.method} from ${row.accountNumber} to ${number}`;
