@@ -214,6 +214,7 @@ export type { PushDevice, PushSettings } from "./push.ts";
 export * from "./reconciliation.ts";
 export type { RedeemGuide, StepsInBengali } from "./redeem-guide.ts";
 export * from "./referrals.ts";
+export { refusalWords } from "./refusal-words.ts";
 export * from "./reports.ts";
 export type { GameReviews, OwnReview } from "./review-shapes.ts";
 export type { Review } from "./reviews.ts";

@@ -159,7 +159,7 @@ export const ordersGuards: Guard[] = [
   {
     name: "an admin decides on what they saw",
     file: "server/src/orders/change-order.ts",
-    find: 'throw new Refusal("status_changed", { values: { status: order.status, who } });',
+    find: 'throw new Refusal("status_changed", { values: { status: refusalWords.status[order.status], who } });',
     replace: "",
     test: ["server/src/orders/instant-orders.test.ts", "is told so for an order"],
   },

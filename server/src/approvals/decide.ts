@@ -1,4 +1,4 @@
-import { type AdminAccess, access, PERMIT_MINUTES, type RouteName } from "@hira/contract";
+import { type AdminAccess, access, PERMIT_MINUTES, type RouteName, refusalWords } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from "../db/savepoint.ts";
 import { effectivePowers, refusalOf } from "../identity/policy.ts";
@@ -49,8 +49,7 @@ export async function withdrawApproval(context: Context, id: string): Promise<Ap
   return audited(context, async (inside) => {
     const { db, actor } = inside;
     const row = await lockWaiting(inside, id);
-    if (!mayWithdraw(row, await findAdmin(inside)))
-      throw notYours("Only who asked for this, or an owner, takes it back.");
+    if (!mayWithdraw(row, await findAdmin(inside))) throw notYours(refusalWords.notDecider.withdrawing);
     await closeApproval(db, id, { state: "withdrawn", by: actor.uid });
     const withdrawn = (await findApproval(db, id)) ?? row;
     const after = { askedBy: row.askedBy, what: row.summary };
@@ -69,8 +68,10 @@ async function lockWaiting({ db, actor }: Context, id: string): Promise<Approval
   const row = await lockApproval(db, id);
   if (!row) throw new Refusal("approval_not_found");
   if (row.state === "waiting" && !row.isOver) return row;
-  const who = row.decidedBy === actor.uid ? "You" : (row.decidedByName ?? "The store");
-  throw new Refusal("approval_decided", { values: { who, state: row.isOver ? "expired" : row.state } });
+  const who = row.decidedBy === actor.uid ? refusalWords.you : (row.decidedByName ?? refusalWords.store);
+  throw new Refusal("approval_decided", {
+    values: { who, state: refusalWords.approval[row.isOver ? "expired" : row.state] },
+  });
 }
 
 async function findAdmin({ db, actor }: Context): Promise<AdminRow> {

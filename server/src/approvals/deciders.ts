@@ -1,4 +1,4 @@
-import { type AdminAccess, APPOINTED_HOURS, mayCall, OWNER } from "@hira/contract";
+import { type AdminAccess, APPOINTED_HOURS, mayCall, OWNER, refusalWords } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { type AdminRow, findAppointed, hasDismissed, listAdmins } from "./admin-queries.ts";
 
@@ -17,12 +17,11 @@ export function objectionTo(
   { askedBy, concerns, decides, access }: Decidable,
   appointed: readonly string[],
 ): string | undefined {
-  if (admin.uid === askedBy) return "You asked for this yourself. Somebody else has to decide it.";
-  if (concerns.includes(admin.uid)) return "This is about your own account. Somebody else has to decide it.";
-  if (decides === "owner" && admin.preset !== OWNER) return "Only an owner decides this.";
-  if (!mayCall(admin.grants, access)) return "Your role does not allow this.";
-  if (appointed.includes(admin.uid))
-    return "Who asks for this gave you your role today. From tomorrow on you can decide for them.";
+  if (admin.uid === askedBy) return refusalWords.notDecider.asker;
+  if (concerns.includes(admin.uid)) return refusalWords.notDecider.concerned;
+  if (decides === "owner" && admin.preset !== OWNER) return refusalWords.notDecider.noOwner;
+  if (!mayCall(admin.grants, access)) return refusalWords.notDecider.role;
+  if (appointed.includes(admin.uid)) return refusalWords.notDecider.appointed;
   return undefined;
 }
 

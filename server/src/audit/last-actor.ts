@@ -1,3 +1,4 @@
+import { refusalWords } from "@hira/contract";
 import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 import { findLastActor } from "./queries.ts";
@@ -5,7 +6,7 @@ import { findLastActor } from "./queries.ts";
 /** Who changed it last, as an admin reads it: "Asha Rahman", or "You" for a change in another tab. */
 export async function lastActorOn({ db, actor }: Context, subject: string): Promise<string> {
   const last = await findLastActor(db, subject);
-  if (last?.uid === actor.uid) return "You";
-  if (last && isSystem(last.uid)) return "The store";
-  return last?.name || "Somebody else";
+  if (last?.uid === actor.uid) return refusalWords.you;
+  if (last && isSystem(last.uid)) return refusalWords.store;
+  return last?.name || refusalWords.somebody;
 }

@@ -1,4 +1,4 @@
-import { cashAccount, type FundRequestStatus, type RejectReason } from "@hira/contract";
+import { cashAccount, type FundRequestStatus, type RejectReason, refusalWords } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -35,7 +35,7 @@ export async function decideFundRequest(
     const { status, expectedStatus = request.status } = input;
     if (request.status !== status && request.status !== expectedStatus) {
       const who = await lastActorOn({ ...context, db }, `request:${request.id}`);
-      throw new Refusal("status_changed", { values: { status: request.status, who } });
+      throw new Refusal("status_changed", { values: { status: refusalWords.status[request.status], who } });
     }
     await applyDecision({ ...context, db }, request, { status, reason: input.reason });
     return findFundRequest(db, request.id);

@@ -1,4 +1,4 @@
-import type { Doubt } from "@hira/contract";
+import { type Doubt, refusalWords } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
@@ -56,7 +56,11 @@ export async function lockPayment(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { trxId, state, claimKind, reference } = row;
-  return { trxId, state: state as "unclaimed", claim: claimKind && `${claimKind} ${reference?.slice(-8)}` };
+  return {
+    trxId,
+    state: state as "unclaimed",
+    claim: claimKind && refusalWords.claim[claimKind as "order" | "request"](reference?.slice(-8) ?? ""),
+  };
 }
 
 /** Whether a payment was taken for it: that one is its own for good, also where its money was taken back. */

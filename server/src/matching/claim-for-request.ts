@@ -1,4 +1,4 @@
-import { type FeePercent, type Poisha, poisha, poishaToTaka } from "@hira/contract";
+import { type FeePercent, type Poisha, poisha, poishaToTaka, refusalWords } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { applyDecision } from "../funding/decide-request.ts";
@@ -52,7 +52,7 @@ async function correct(context: Context, request: FundRequestRow, corrected: Fun
       // Money that was confirmed once, and taken back, belongs to this request for good.
       if (request.approvals > 0) {
         const who = await lastActorOn(inside, `request:${id}`);
-        throw new Refusal("status_changed", { values: { status: request.status, who } });
+        throw new Refusal("status_changed", { values: { status: refusalWords.status[request.status], who } });
       }
       await releaseTransactionId(db, { kind: "request", reference: id });
       await claimTransactionId(db, { kind: "request", reference: id, trxId: corrected.trxId });

@@ -1,5 +1,5 @@
 import type { ClaimKind, Doubt, Poisha } from "@hira/contract";
-import { poishaToTaka, takaText } from "@hira/contract";
+import { poishaToTaka, refusalWords, takaText } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { findAsked } from "../incoming/asked-queries.ts";
@@ -91,13 +91,8 @@ async function lockUnclaimed({ db }: Context, id: string): Promise<PaymentRow> {
 }
 
 function sentencesOf(differences: readonly Doubt[], asked: Asked, payment: PaymentRow): string {
-  const came = takaText(payment.amount);
-  const due = takaText(asked.due);
-  return differences
-    .map((each) =>
-      each === "other-account"
-        ? "It came on another account than the customer was shown."
-        : `৳${came} came, ৳${due} was to be sent.`,
-    )
-    .join(" ");
+  const words = refusalWords.difference;
+  const sums = [takaText(payment.amount), takaText(asked.due)] as const;
+  if (!differences.includes("other-account")) return words.amount(...sums);
+  return differences.length > 1 ? words.both(...sums) : words.account;
 }

@@ -5,6 +5,7 @@ import {
   holds,
   type OrderStatus,
   type RejectReason,
+  refusalWords,
 } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
@@ -62,7 +63,7 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   const { expectedStatus = order.status, expectedDelivery = order.delivery } = change;
   if (!isRepeated && (order.status !== expectedStatus || order.delivery !== expectedDelivery)) {
     const who = await lastActorOn(context, `order:${order.id}`);
-    throw new Refusal("status_changed", { values: { status: order.status, who } });
+    throw new Refusal("status_changed", { values: { status: refusalWords.status[order.status], who } });
   }
   if (change.refundToWallet) requireFresh(context.actor);
   requireRefundable(order, status, change);

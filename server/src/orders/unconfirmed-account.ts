@@ -1,3 +1,4 @@
+import { refusalWords } from "@hira/contract";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { readOrderSettings } from "./settings-queries.ts";
@@ -13,8 +14,7 @@ export async function termsOfInstantOrder({ db, actor }: Context): Promise<{ hou
   await lockForOrders(db, actor.uid);
   const [open, settings] = [await countOpenInstantOrders(db, actor.uid), await readOrderSettings(db)];
   if (open >= settings.maxUnconfirmedOrders) {
-    const orders = open === 1 ? "1 order" : `${open} orders`;
-    throw new Refusal("too_many_unconfirmed_orders", { values: { orders } });
+    throw new Refusal("too_many_unconfirmed_orders", { values: { orders: refusalWords.orders(open) } });
   }
   return { hours: settings.unconfirmedOrderHours };
 }

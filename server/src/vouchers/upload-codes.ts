@@ -1,9 +1,9 @@
 import {
-  type FulfilmentKind,
   fulfilments,
   otherPackageOf,
   type ProductType,
   packageText,
+  refusalWords,
   type UnipinPackage,
 } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
@@ -49,7 +49,9 @@ export async function uploadCodes(
     const product = await lockProduct(db, productId, "edit");
     if (!product) throw new Refusal("product_not_found");
     if (expectedType && fulfilments[product.fulfilment].type !== expectedType)
-      throw new Refusal("product_type_changed", { values: { type: names[product.fulfilment] } });
+      throw new Refusal("product_type_changed", {
+        values: { type: refusalWords.productType[fulfilments[product.fulfilment].type] },
+      });
     if (!acceptOtherPackage) refuseOthers(given, product.name);
     if (fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
@@ -110,9 +112,6 @@ function withoutBlanks(codes: string[]): string[] {
 function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean {
   return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
-
-/** What people call them. */
-const names: Record<FulfilmentKind, string> = { hand: "normal", codes: "voucher", supplier: "normal" };
 
 /** From here on its stock is its codes; what was counted before is gone. */
 async function makeVoucher(db: Database, productId: string): Promise<void> {

@@ -5,6 +5,8 @@ vi.mock("virtual:schema-texts", () => ({
     ["Say why.", "কারণ লিখুন।"],
     ["Use at most {0} steps.", "সর্বোচ্চ {0}টি ধাপ দিন।"],
     ["approved", "অনুমোদিত"],
+    ["You", "আপনি"],
+    ["{count} orders", "{count}টি অর্ডার"],
   ],
 }));
 
@@ -23,6 +25,17 @@ test("an error is worded by its code, with the values that came, words among the
   // Tests are built in English: the code's text is, the value's is what the table says.
   expect(inOurWords({ code: "approval_decided", message: "…", values }).message).toBe(
     "Asha was faster: this is অনুমোদিত already.",
+  );
+  const orders = { orders: "3 orders" };
+  expect(inOurWords({ code: "too_many_unconfirmed_orders", message: "…", values: orders }).message).toContain(
+    "You already have 3টি অর্ডার waiting",
+  );
+});
+
+test("names and figures among the values stay as they are", () => {
+  const values = { product: "You" };
+  expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(
+    "You is not on sale right now.",
   );
 });
 

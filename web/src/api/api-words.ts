@@ -32,6 +32,9 @@ function fieldWords(text: string): string {
   return text;
 }
 
+/** The values that are words of the server's own (contract/src/refusal-words.ts); others are names and figures. */
+const worded = new Set(["who", "state", "status", "type", "orders", "what", "differences", "why"]);
+
 const isKnown = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCatalogue, code);
 
@@ -47,6 +50,9 @@ export function inOurWords({
   const [first] = Object.values(own ?? {});
   if (code === "invalid_input" && first) return { message: first, fields: own };
   if (!isKnown(code)) return { message: fieldWords(message), fields: own };
-  const worded = Object.entries(values).map(([name, value]) => [name, fieldWords(value)]);
-  return { message: errorMessage(code, Object.fromEntries(worded)), fields: own };
+  const inOurs = Object.entries(values).map(([name, value]) => [
+    name,
+    worded.has(name) ? fieldWords(value) : value,
+  ]);
+  return { message: errorMessage(code, Object.fromEntries(inOurs)), fields: own };
 }

@@ -1,4 +1,4 @@
-import { type BlockKind, payerKey, playerKey } from "@hira/contract";
+import { type BlockKind, payerKey, playerKey, refusalWords } from "@hira/contract";
 import ipaddr from "ipaddr.js";
 import { Refusal } from "../../lib/refusal.ts";
 
@@ -29,29 +29,27 @@ export function readBlockValue(kind: BlockKind, text: string): string {
   if (kind === "address") return readNetwork(text);
   const value = kind === "payer" ? payerKey(text) : playerKey(text);
   if (value !== undefined) return value;
-  throw unreadable(
-    kind === "payer" ? "Enter the whole wallet number, e.g. 01712345678." : "Enter a player ID.",
-  );
+  throw unreadable(kind === "payer" ? refusalWords.block.payer : refusalWords.block.player);
 }
 
 function readNetwork(text: string): string {
   const [address = "", given, ...more] = text.replace(/\s/g, "").split("/");
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address))
-    throw unreadable("Enter an address as 203.0.113.7, 2001:db8::7, or a network as 203.0.113.0/24.");
+    throw unreadable(refusalWords.block.address);
   const parsed = ipaddr.process(address);
   const kind = parsed.kind();
   const isMapped = kind === "ipv4" && address.includes(":");
   const bits = given === undefined ? LINE[kind] : Number(given) - (isMapped ? 96 : 0);
   const most = kind === "ipv4" ? 32 : 128;
   if (more.length > 0 || !(Number.isInteger(bits) && bits >= 0 && bits <= most))
-    throw unreadable(`The part after the slash is a number up to ${most}.`);
+    throw unreadable(refusalWords.block.slash(most));
   if (bits < WIDEST[kind])
     throw new Refusal("block_too_wide", {
-      values: { why: `That is a whole provider: block /${WIDEST[kind]} or narrower.` },
+      values: { why: refusalWords.block.tooWide(WIDEST[kind]) },
     });
   if (INNER.has(parsed.range()))
     throw new Refusal("block_too_wide", {
-      values: { why: "That is an address of the shop's own network: everybody may come from it." },
+      values: { why: refusalWords.block.inner },
     });
   const network =
     kind === "ipv4"

@@ -1,0 +1,56 @@
+import type { ApprovalState } from "./facts/approvals.ts";
+import type { ProductType } from "./facts/catalog.ts";
+import type { FundRequestStatus } from "./facts/funding.ts";
+import type { OrderStatus } from "./facts/orders.ts";
+import { t } from "./facts/translatable.ts";
+
+/**
+ * What the server puts in words into the values of refusals (`{who}`, `{status}` …): the web finds their translations by these
+ * texts (web/src/api/api-words.ts).
+ */
+export const refusalWords = {
+  you: t`You`,
+  store: t`The store`,
+  somebody: t`Somebody else`,
+  orders: (count: number) => (count === 1 ? t`1 order` : t`${count} orders`),
+  claim: { order: (id: string) => t`order ${id}`, request: (id: string) => t`request ${id}` },
+  productType: { normal: t`normal`, unipin: t`voucher` } satisfies Record<ProductType, string>,
+  difference: {
+    account: t`It came on another account than the customer was shown.`,
+    amount: (came: string, due: string) => t`৳${came} came, ৳${due} was to be sent.`,
+    both: (came: string, due: string) =>
+      t`It came on another account than the customer was shown. ৳${came} came, ৳${due} was to be sent.`,
+  },
+  notDecider: {
+    asker: t`You asked for this yourself. Somebody else has to decide it.`,
+    concerned: t`This is about your own account. Somebody else has to decide it.`,
+    noOwner: t`Only an owner decides this.`,
+    role: t`Your role does not allow this.`,
+    appointed: t`Who asks for this gave you your role today. From tomorrow on you can decide for them.`,
+    withdrawing: t`Only who asked for this, or an owner, takes it back.`,
+  },
+  block: {
+    payer: t`Enter the whole wallet number, e.g. 01712345678.`,
+    player: t`Enter a player ID.`,
+    address: t`Enter an address as 203.0.113.7, 2001:db8::7, or a network as 203.0.113.0/24.`,
+    slash: (most: number) => t`The part after the slash is a number up to ${most}.`,
+    tooWide: (widest: number) => t`That is a whole provider: block /${widest} or narrower.`,
+    inner: t`That is an address of the shop's own network: everybody may come from it.`,
+  },
+  status: {
+    pending: t`pending`,
+    processing: t`processing`,
+    completed: t`completed`,
+    canceled: t`canceled`,
+    approved: t`approved`,
+    rejected: t`rejected`,
+  } satisfies Record<OrderStatus | FundRequestStatus, string>,
+  approval: {
+    waiting: t`waiting`,
+    done: t`done`,
+    refused: t`refused`,
+    expired: t`expired`,
+    withdrawn: t`withdrawn`,
+    failed: t`failed`,
+  } satisfies Record<ApprovalState, string>,
+};
