@@ -155,3 +155,15 @@ it.each([
   const { ask } = await installed();
   expect(await ask(path, how)).toBeUndefined();
 });
+
+it("lets calls of the API pass by itself, where the browser can; one that cannot installs it all the same", async () => {
+  const routes: object[] = [];
+  const browser = playBrowser("1");
+  const addRoutes = async (rule: object) => {
+    routes.push(rule);
+    throw new TypeError("Not known here");
+  };
+  await browser.dispatch("install", { addRoutes });
+  expect(routes).toEqual([{ condition: { urlPattern: "/api/*" }, source: "network" }]);
+  expect([...browser.stores.keys()]).toEqual(["hira-shell-1"]);
+});

@@ -13,7 +13,11 @@ const PREFIX = "hira-shell-";
  */
 export function keepShell(scope: WorkerScope, version: string): void {
   const name = PREFIX + version;
-  scope.addEventListener("install", (event) => event.waitUntil(install(scope, name)));
+  scope.addEventListener("install", (event) => {
+    // What the worker lets pass goes back to its page: a call made as that is left would be lost with it.
+    event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" }).catch(() => {});
+    event.waitUntil(install(scope, name));
+  });
   scope.addEventListener("activate", (event) => event.waitUntil(takeOver(scope, name)));
   scope.addEventListener("fetch", (event) => {
     const { request } = event;

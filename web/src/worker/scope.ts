@@ -29,7 +29,10 @@ interface Extendable {
 }
 
 interface WorkerEvents {
-  install: Extendable;
+  install: Extendable & {
+    /** Not every browser can; called while the event is dispatched. */
+    addRoutes?(rule: { condition: { urlPattern: string }; source: "network" }): Promise<void>;
+  };
   activate: Extendable;
   fetch: Extendable & {
     readonly request: Request;
