@@ -49,7 +49,7 @@ test("the shop closes with a text while somebody orders, and opens again", async
   await noViolations(page);
   await page.goto("/add-funds");
   await expect(page.getByRole("region", { name: "The shop is closed" })).toContainText(TEXT);
-  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Next: send the money" })).toBeDisabled();
   await saySent(page);
   await expect(page.getByRole("button", { name: "Review & Submit" })).toBeDisabled();
   await noViolations(page);
