@@ -6,7 +6,7 @@ import { FoundationSection } from "./gallery/foundation-section.tsx";
 import { OverlaysSection } from "./gallery/overlays-section.tsx";
 import { SearchSection } from "./gallery/search-section.tsx";
 import { TopUpSample } from "./gallery/top-up-sample.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
+import { ThemeChoices } from "./theme-choices.tsx";
 
 /** Every primitive in every state, for development only. */
 export function DesignGallery() {
@@ -17,7 +17,7 @@ export function DesignGallery() {
           <h1 className="font-bold text-2xl tracking-tight md:text-3xl">Hira design system</h1>
           <p className="text-muted">Tokens and primitives, in every state.</p>
         </div>
-        <ThemeToggle variant="segmented" />
+        <ThemeChoices />
       </header>
       <main className="flex flex-col gap-12">
         <FoundationSection />

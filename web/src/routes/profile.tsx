@@ -12,7 +12,7 @@ import { Card } from "../design/card.tsx";
 import { ErrorCard } from "../design/error-card.tsx";
 import { Money } from "../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
-import { ThemeToggle } from "../design/theme-toggle.tsx";
+import { ThemeChoices } from "../design/theme-choices.tsx";
 import { toast } from "../design/toast.ts";
 import { OwnMessages } from "../features/messages/own-messages.tsx";
 import { OwnPlayerIds } from "../features/player-ids/own-player-ids.tsx";
@@ -112,7 +112,7 @@ function SettingsOf({ profile: { uid } }: { profile: User }) {
         <Trans>Settings</Trans>
       </h2>
       <Card title={t`Theme`}>
-        <ThemeToggle variant="segmented" />
+        <ThemeChoices />
       </Card>
       <OwnPlayerIds uid={uid} />
       <OwnMessages uid={uid} />

@@ -6,7 +6,7 @@ import { Avatar } from "../design/avatar.tsx";
 import { Button } from "../design/button.tsx";
 import { cx } from "../design/cx.ts";
 import { SideSheet } from "../design/side-sheet.tsx";
-import { ThemeToggle } from "../design/theme-toggle.tsx";
+import { ThemeChoices } from "../design/theme-choices.tsx";
 import { LanguageSwitch } from "../features/language/language-switch.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import { GoogleButton } from "../identity/google-button.tsx";
@@ -53,7 +53,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
         </ul>
       </nav>
       <div className="mt-6 flex flex-wrap items-center gap-2">
-        <ThemeToggle variant="segmented" />
+        <ThemeChoices />
         <LanguageSwitch />
       </div>
     </SideSheet>

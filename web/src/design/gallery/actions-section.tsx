@@ -4,6 +4,7 @@ import { CopyButton } from "../copy-button.tsx";
 import { CopyText } from "../copy-text.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Keys } from "../keys.tsx";
+import { ThemeChoices } from "../theme-choices.tsx";
 import { ThemeToggle } from "../theme-toggle.tsx";
 import { Sample, Section } from "./section.tsx";
 
@@ -63,7 +64,7 @@ export function ActionsSection() {
       </Sample>
       <Sample name="ThemeToggle">
         <ThemeToggle />
-        <ThemeToggle variant="segmented" />
+        <ThemeChoices />
       </Sample>
     </Section>
   );

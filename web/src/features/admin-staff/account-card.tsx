@@ -8,7 +8,7 @@ import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
-import { ThemeToggle } from "../../design/theme-toggle.tsx";
+import { ThemeChoices } from "../../design/theme-choices.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 
 /** The admin's own account, the theme of this browser, and the way out. */
@@ -36,7 +36,7 @@ export function AccountCard({ account, onSignOut }: { account: User; onSignOut: 
           </CopyText>
         </Line>
         <Line name="Theme of this browser">
-          <ThemeToggle variant="segmented" />
+          <ThemeChoices />
         </Line>
       </dl>
       <p className="mt-4 text-muted text-sm">

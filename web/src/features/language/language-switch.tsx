@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { cx } from "../../design/cx.ts";
-import { addressIn, CHOSEN_LANGUAGE, LANGUAGES, language, withoutBase } from "../../lib/language.ts";
+import { addressIn, LANGUAGES, language } from "../../lib/language.ts";
 
 const NAMES = { en: "English", bn: "বাংলা" } as const;
 
@@ -19,8 +19,14 @@ export function LanguageSwitch({ className }: { className?: string }) {
       lang={other}
       hrefLang={other}
       onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        const { href } = event.currentTarget;
         event.preventDefault();
-        void change(other);
+        // Without a connection the link still leads there.
+        import("./change-language.ts").then(
+          ({ changeLanguage }) => changeLanguage(other),
+          () => location.assign(href),
+        );
       }}
       className={cx(
         "language-name inline-flex min-h-11 items-center rounded-md px-2.5 font-medium text-muted text-sm no-underline hover:bg-hover hover:text-text",
@@ -30,15 +36,4 @@ export function LanguageSwitch({ className }: { className?: string }) {
       {NAMES[other]}
     </a>
   ));
-}
-
-async function change(other: keyof typeof NAMES) {
-  const path = withoutBase(location.pathname);
-  try {
-    localStorage.setItem(CHOSEN_LANGUAGE, other);
-    (await import("./carried.ts")).carryTyped(path);
-  } catch {
-    // Without storage the address alone says it; without a connection nothing is carried.
-  }
-  location.assign(addressIn(other, path) + location.search + location.hash);
 }
