@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export const fundForm = (page: Page): Locator => page.getByRole("form", { name: "Submit Fund Request" });
+export const fundForm = (page: Page, name = "Submit Fund Request"): Locator =>
+  page.getByRole("form", { name });
 
 interface FundRequest {
   amount: string;

@@ -1,0 +1,149 @@
+import { fundForm } from "./fund-request.ts";
+import {
+  adminPage,
+  buy,
+  callAs,
+  chooseAccount,
+  findPackage,
+  freshTransactionId,
+  signInAsNew,
+} from "./people.ts";
+import { expect, test } from "./store.ts";
+import { watchData } from "./untranslated.ts";
+
+const PLAYER_ID = "1234567890";
+
+test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali", {
+  tag: "@phone",
+}, async ({ page, browser, store, watch }) => {
+  watch(page);
+  const untranslated = watchData(page);
+  const name = "Rafiq Islam";
+  const trxId = freshTransactionId("BN", "phone");
+  const { _id: productId, category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+
+  await test.step("the switch keeps the page, its query and what was typed; the choice holds", async () => {
+    await page.goto("/topup-categories?q=free+fire&sort=a-z");
+    await page.getByRole("link", { name: "বাংলা" }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/bn\/topup-categories\?q=free\+fire&sort=a-z$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/bn$/);
+
+    await page.goto(`/bn/topup/${category._id}`);
+    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+    await page.getByRole("link", { name: "English" }).filter({ visible: true }).click();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+    await page.getByRole("link", { name: "বাংলা" }).filter({ visible: true }).click();
+    await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
+  });
+
+  await test.step("sign in on the way to an order", async () => {
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    const button = page.getByRole("button", { name: "লগ ইন করে অর্ডার দিন" }).filter({ visible: true }).first();
+    await signInAsNew(page, () => button.click(), name, "rafiq.bn@mail.example");
+    await expect(page.getByText("পর্যাপ্ত ব্যালেন্স নেই").filter({ visible: true }).first()).toBeVisible();
+    expect(await untranslated(name)).toEqual([]);
+  });
+
+  await test.step("ask for money", async () => {
+    await page.goto("/bn/add-funds");
+    const form = fundForm(page, "টাকা যোগের রিকোয়েস্ট দিন");
+    await form.getByLabel("পরিমাণ (টাকা)").fill("500");
+    await form.getByRole("button", { name: "এরপর: টাকা পাঠান" }).click();
+    await form.getByLabel("ট্রানজেকশন আইডি").fill(trxId);
+    await page.getByRole("button", { name: "দেখে জমা দিন" }).click();
+    const dialog = page.getByRole("dialog", { name: "রিকোয়েস্ট যাচাই করুন" });
+    expect(await untranslated(name, trxId)).toEqual([]);
+    await dialog.getByRole("button", { name: "নিশ্চিত করে জমা দিন" }).click();
+    await expect(page.getByText("রিকোয়েস্ট জমা হয়েছে!")).toBeVisible();
+  });
+
+  const admin = await adminPage(browser, store, watch);
+  await test.step("the operator approves it, and the money is told of in Bengali", async () => {
+    const { requests } = await callAs<{ requests: { _id: string; trxId: string }[] }>(
+      admin.page,
+      "GET",
+      `/requests?search=${trxId}`,
+    );
+    await callAs(admin.page, "PATCH", `/requests/${requests[0]?._id}`, { status: "approved" });
+    await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+
+  await test.step("order, and see it delivered", async () => {
+    await page.goto(`/bn/topup/${category._id}?product=${productId}`);
+    await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
+    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    await page.getByRole("button", { name: "এগিয়ে যান" }).filter({ visible: true }).first().click();
+    const confirm = page.getByRole("alertdialog");
+    await expect(confirm).toContainText(PLAYER_ID);
+    expect(await untranslated(name)).toEqual([]);
+    await confirm.getByRole("button", { name: "নিশ্চিত করুন" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "আমার অর্ডার" }).click();
+    await expect(page).toHaveURL(/\/bn\/my-orders/);
+    await expect(page.getByText("অপেক্ষমাণ", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    const { orders } = await callAs<{ orders: { _id: string }[] }>(
+      page,
+      "GET",
+      "/orders/my-orders?type=normal&page=1",
+    );
+    await callAs(admin.page, "PATCH", `/orders/admin/orders/${orders[0]?._id}`, { status: "completed" });
+    await expect(page.getByText("সম্পন্ন", { exact: true }).filter({ visible: true }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(await untranslated(name)).toEqual([]);
+  });
+  await admin.context.close();
+});
+
+const visitorPages = ["/", "/topup-categories", "/login", "/add-funds", "/my-orders", "/redeem", "/wallet"];
+const morePages = [
+  "/contact",
+  "/help",
+  "/offline",
+  "/signup",
+  "/signup?ref=SOMEBODY",
+  "/referral",
+  "/profile",
+  "/nowhere",
+];
+const ownPages = [
+  "/",
+  "/add-funds",
+  "/my-orders",
+  "/redeem",
+  "/wallet",
+  "/referral",
+  "/profile",
+  "/unsubscribe",
+];
+
+test("no text of a customer's pages is left in English in Bengali", { tag: "@phone" }, async ({
+  page,
+  store,
+  watch,
+}) => {
+  watch(page);
+  const untranslated = watchData(page);
+  const left: string[] = [];
+  const look = async (path: string) => {
+    await page.goto(`/bn${path === "/" ? "" : path}`);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    left.push(...(await untranslated("Tanvir Hasan", "SOMEBODY")));
+  };
+  const games = await Promise.all([
+    findPackage(store.origin, "Free Fire (BD)", "115 Diamonds"),
+    findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20"),
+  ]);
+  const gamePages = games.map(({ category }) => `/topup/${category._id}`);
+  for (const path of [...visitorPages, ...morePages, "/terms", "/privacy", ...gamePages]) await look(path);
+  await page.goto("/bn/login");
+  await chooseAccount(page, () => page.getByRole("button", { name: /Google/ }).click(), /Tanvir Hasan/);
+  await expect(page).toHaveURL(/\/bn$/);
+  const [order, code] = [await buy(page, games[0], PLAYER_ID), await buy(page, games[1])];
+  for (const path of [...ownPages, `/my-orders/${order}`, `/redeem/${code}`, ...gamePages]) await look(path);
+  expect(left).toEqual([]);
+});
