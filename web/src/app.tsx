@@ -1,15 +1,17 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { Navigate, Outlet, useRoutes } from "react-router";
 import type { Api } from "./api/client.ts";
 import { ApiProvider } from "./api/context.tsx";
 import { Toaster } from "./design/toaster.tsx";
+import { hasCarried } from "./features/language/has-carried.ts";
 import { forgetDeviceIds } from "./features/player-ids/device-ids.ts";
 import { usePushOwner } from "./features/push/use-push-owner.ts";
 import { AuthProvider, useAuth } from "./identity/auth.tsx";
 import { ConfirmHost } from "./identity/confirm-host.tsx";
 import type { IdentityClient } from "./identity/identity.ts";
 import { forgetDrafts } from "./lib/draft.ts";
+import { withoutBase } from "./lib/language.ts";
 import { PageAheadProvider } from "./lib/page-ahead.ts";
 import { matchRoute, redirects, routes } from "./router.tsx";
 import { useWhileSignedIn } from "./routes/use-while-signed-in.ts";
@@ -67,9 +69,20 @@ const tree = [
   { element: <Store />, children: routes.filter((route) => !route.bare).map(toElement) },
 ];
 
+/** Once the page is React's: what was typed in the other language before would not be heard. */
+function useCarried() {
+  useEffect(() => {
+    if (hasCarried())
+      void import("./features/language/carried.ts").then(({ restoreCarried }) =>
+        restoreCarried(withoutBase(location.pathname)),
+      );
+  }, []);
+}
+
 function Pages() {
   const { status, user, token } = useAuth();
   useWhileSignedIn(user?.uid, token);
+  useCarried();
   usePushOwner(status === "loading" ? undefined : (user?.uid ?? null));
   const prefetch = usePrefetch(matchRoute);
   return <PageAheadProvider value={prefetch}>{useRoutes(tree)}</PageAheadProvider>;

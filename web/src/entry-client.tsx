@@ -7,7 +7,6 @@ import { createApi } from "./api/client.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { toast } from "./design/toast.ts";
-import { hasCarried } from "./features/language/has-carried.ts";
 import { createSiteIdentity } from "./identity/site-identity.ts";
 import { basePath, withoutBase } from "./lib/language.ts";
 import { matchRoute } from "./router.tsx";
@@ -65,10 +64,6 @@ async function start() {
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   replayEarlyTap();
-  if (hasCarried())
-    void import("./features/language/carried.ts").then(({ restoreCarried }) =>
-      restoreCarried(withoutBase(location.pathname)),
-    );
   // Nobody waits for it.
   setTimeout(() => void import("./shell/keep-offline-page.ts").catch(() => undefined), 4_000);
 }

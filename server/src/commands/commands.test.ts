@@ -14,7 +14,7 @@ import { uploadCodes } from "../vouchers/upload-codes.ts";
 import { checkKeys } from "../vouchers/voucher-key.ts";
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let store: TestStore;
 

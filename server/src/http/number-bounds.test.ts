@@ -212,4 +212,4 @@ it("fails on no number, and changes nothing when it refuses one", async () => {
   const again = await statusesOf(refused);
   expect(again.filter(({ status }) => status < 400 || status >= 500).map(({ label: of }) => of)).toEqual([]);
   expect(await everything(store)).toBe(before);
-}, 60_000);
+}, 150_000);

@@ -232,10 +232,10 @@ describe("the admin's list and stats", () => {
       await fund(store.db, uid, 3 * PRICE);
     }
     const ids: string[] = [];
-    for (const gameAccount of ["701", "702", "703"]) {
+    for (const gameAccount of ["zed701", "zed702", "zed703"]) {
       ids.push((await buy("one-user", { body: { gameAccount } })).body.order._id);
     }
-    await buy("one-user-2", { body: { gameAccount: "701" } });
+    await buy("one-user-2", { body: { gameAccount: "zed701" } });
     await setStatus(ids[1] ?? "", "completed");
     const list = async (query = "") => {
       const { body } = await store.call(`GET /orders/admin/orders?uid=one-user&${query}`, { as: "admin" });
@@ -244,7 +244,7 @@ describe("the admin's list and stats", () => {
     expect(await list("limit=2")).toEqual([3, 2, 1]);
     expect(await list("limit=2&page=2")).toEqual([3, 0]);
     expect(await list("status=completed")).toEqual([1, 1]);
-    expect(await list("search=701")).toEqual([1, 0]);
+    expect(await list("search=zed701")).toEqual([1, 0]);
     const csv = await store.call("GET /orders/admin/orders/export.csv?uid=one-user", { as: "admin" });
     expect(csv.body.trim().split("\r\n")).toHaveLength(1 + 3);
     await store.call(`DELETE /orders/admin/orders/${ids[2]}`, { as: "admin" });

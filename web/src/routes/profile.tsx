@@ -86,7 +86,11 @@ function ProfileCard({ profile }: { profile: User }) {
           <Money amount={profile.balance} className="font-bold" />
         </Line>
         <Line icon={<ShieldCheck />} name={t`Role`}>
-          <Badge tone={profile.role === "admin" ? "brand" : "neutral"}>{profile.role}</Badge>
+          <Badge tone={profile.role === "admin" ? "brand" : "neutral"}>
+            {profile.role === "admin"
+              ? t({ message: "admin", context: "role" })
+              : t({ message: "user", context: "role" })}
+          </Badge>
         </Line>
         <Line icon={<CalendarDays />} name={t`Member since`}>
           {formatDate(profile.createdAt)}

@@ -200,7 +200,7 @@ export function head({ params, queryClient, origin }: HeadContext): Head {
   const products = queryClient.getQueryData<Product[]>(queryKeys.productsOfCategory(id)) ?? [];
   const description = t`Buy ${name} packages in Bangladesh: pay in taka from your wallet. ${deliveryOfAll(products)}`;
   return {
-    title: `${name} top-up`,
+    title: t`${name} top-up`,
     description,
     canonical,
     image: imageUrl ? { address: imageUrl, isWide: false } : undefined,

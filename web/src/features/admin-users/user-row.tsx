@@ -134,7 +134,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
         />
       </div>
       {isSelf ? (
-        <p className="text-muted text-xs @max-4xl:truncate" title={selfNote}>
+        <p className="truncate text-muted text-xs" title={selfNote}>
           {selfNote}
         </p>
       ) : null}
