@@ -31,15 +31,17 @@ test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali",
     await expect(page).toHaveURL(/\/bn$/);
 
     await page.goto(`/bn/topup/${category._id}`);
+    await expect(page.locator("html[data-live]")).toBeAttached();
     await page.getByRole("textbox", { name: /Player ID|প্লেয়ার আইডি/ }).fill(PLAYER_ID);
     await page.getByRole("link", { name: "English" }).filter({ visible: true }).click();
     await expect(page.getByRole("textbox", { name: /Player ID|প্লেয়ার আইডি/ })).toHaveValue(PLAYER_ID);
+    await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/topup\//);
     await page.getByRole("link", { name: "বাংলা" }).filter({ visible: true }).click();
     await expect(page.getByRole("textbox", { name: /Player ID|প্লেয়ার আইডি/ })).toHaveValue(PLAYER_ID);
   });
 
   await test.step("sign in on the way to an order", async () => {
-    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^115 (Diamonds|ডায়মন্ড)/ }).check({ force: true });
     const button = page.getByRole("button", { name: "লগ ইন করে অর্ডার দিন" }).filter({ visible: true }).first();
     await signInAsNew(page, () => button.click(), name, "rafiq.bn@mail.example");
     await expect(page.getByText("পর্যাপ্ত ব্যালেন্স নেই").filter({ visible: true }).first()).toBeVisible();
@@ -75,7 +77,7 @@ test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali",
   await test.step("order, and see it delivered", async () => {
     await page.goto(`/bn/topup/${category._id}?product=${productId}`);
     await page.getByRole("textbox", { name: /Player ID|প্লেয়ার আইডি/ }).fill(PLAYER_ID);
-    await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
+    await page.getByRole("radio", { name: /^115 (Diamonds|ডায়মন্ড)/ }).check({ force: true });
     await page.getByRole("button", { name: "এগিয়ে যান" }).filter({ visible: true }).first().click();
     const confirm = page.getByRole("alertdialog");
     await expect(confirm).toContainText(PLAYER_ID);

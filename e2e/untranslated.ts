@@ -50,7 +50,7 @@ export function watchData(page: Page) {
     learn(JSON.parse((await page.locator("#hira-state").textContent()) || "null"));
     const longestFirst = [...data].toSorted((a, b) => b.length - a.length);
     const found = (await textsOn(page)).filter((whole) => {
-      const text = whole.replace(/\S+\.\S+\/\S*/g, " ");
+      const text = whole.replace(/\S+:\/\/\S+|\S+\.\S+\/\S*|\?\w+=\S+/g, " ");
       const ours = longestFirst.reduce((rest, each) => rest.replaceAll(each, " "), text);
       const words = ours.match(/[\p{L}\p{M}\p{N}@._:/#*-]+/gu) ?? [];
       return words.some((word) => {

@@ -23,5 +23,5 @@ export function readAddress(address: string): { language: Language; path: string
 /** A path as the table of pages has it, whichever language's address it is. */
 export const withoutBase = (pathname: string): string => readAddress(pathname).path;
 
-/** Key of what somebody chose; `languageBootScript` reads it before the first paint. */
+/** Key of what somebody chose; `languageBootScript` reads and keeps it in the page's head. */
 export const CHOSEN_LANGUAGE = "hira.language";

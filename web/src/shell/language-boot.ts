@@ -15,5 +15,9 @@ export function languageBootScript(language: Language): string {
     `if(c&&c!==h&&b[c]!=null&&p!=="${ONE_ADDRESS}"){` +
     'p=p.slice(b[h].length);location.replace((b[c]+(p==="/"?"":p)||"/")+location.search+location.hash)}}';
   const given = `${JSON.stringify(bases)},"${language}",localStorage.getItem("${CHOSEN_LANGUAGE}"),location.pathname`;
-  return `try{(${go})(${given})}catch(e){}`;
+  // A link to the other language is the choice, also before React is there to hear of it.
+  const keep =
+    'addEventListener("click",function(e){var a=e.target.closest("a[hreflang]");' +
+    `if(a)try{localStorage.setItem("${CHOSEN_LANGUAGE}",a.hreflang)}catch(e){}},true);`;
+  return `${keep}try{(${go})(${given})}catch(e){}`;
 }
