@@ -198,7 +198,7 @@ test("a slide is created with its image, shown on the home page, changed and del
     await admin.page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
     await admin.page.getByRole("textbox", { name: "Subtitle", exact: true }).fill("Twice the diamonds");
     await admin.page.getByRole("textbox", { name: "Button Text", exact: true }).fill("Get it");
-    await admin.page.getByLabel("Title in Bengali").fill("ঈদ অফার");
+    await admin.page.getByRole("textbox", { name: "Title in Bengali", exact: true }).fill("ঈদ অফার");
     await admin.page.getByLabel("Button URL").fill("/topup-categories");
     await admin.page
       .locator('input[type="file"]')

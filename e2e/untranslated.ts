@@ -2,7 +2,7 @@ import type { Page, Response } from "@playwright/test";
 
 /** What keeps its Latin letters in Bengali (docs/bengali.md): names, units of games, and what keyboards and files are called. */
 const NAMES =
-  /^(bKash|Nagad|Rocket|Upay|WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|Linkedin|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|SKU|TrxID|Tk|BDT|IP|SIM|USB|QR|Android|Chrome|iPhone|English|Ctrl|Enter|Esc|Shift|Alt|Tab|Hira)$/;
+  /^(bKash|Nagad|Rocket|Upay|WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|Linkedin|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|SKU|TrxID|Tk|BDT|IP|SIM|USB|QR|Android|Chrome|iPhone|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
 
 /** Every text of a page that people read or hear, with where it stands. */
 function textsOn(page: Page): Promise<string[]> {

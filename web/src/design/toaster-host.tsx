@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme.ts";
@@ -35,7 +36,9 @@ export default function ToasterHost() {
             fontFamily: "var(--font-sans)",
           } as React.CSSProperties
         }
+        containerAriaLabel={t`Notifications`}
         toastOptions={{
+          closeButtonAriaLabel: t`Close toast`,
           classNames: {
             // A question with two answers: they stand below it.
             toast: `${isLow ? "py-1.5! min-h-11! " : ""}!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!`,

@@ -60,7 +60,7 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
         name="name"
         label={t`Name`}
         required
-        error={errorOf("name")}
+        error={errorOf("name") ?? null}
         maxLength={textLimits.productName}
         control={{ ref: nameRef, ...control("name") }}
       />
