@@ -51,28 +51,22 @@ export const contact = z.object({
   socialMedia: z.array(z.object({ platform: socialPlatform, url: z.string() })),
 });
 
-const caption = z.string();
 /** What stands below each of them; empty: nothing. */
-export const contactCaptions = z.object({
-  whatsapp: caption,
-  call: caption,
-  email: caption,
-  address: caption,
-  workingHours: caption,
-});
+const captionsOf = <Text extends z.ZodType>(text: (max: number) => Text) =>
+  z.object({
+    whatsapp: text(contactLimits.caption),
+    call: text(contactLimits.caption),
+    email: text(contactLimits.caption),
+    address: text(contactLimits.caption),
+    workingHours: text(contactLimits.caption),
+  });
+
+export const contactCaptions = captionsOf(() => z.string());
 
 const contactInBengali = bengaliTexts((text) => ({
   address: text(contactLimits.address),
   workingHours: text(contactLimits.workingHours),
-  captions: z
-    .object({
-      whatsapp: text(contactLimits.caption),
-      call: text(contactLimits.caption),
-      email: text(contactLimits.caption),
-      address: text(contactLimits.caption),
-      workingHours: text(contactLimits.caption),
-    })
-    .optional(),
+  captions: captionsOf(text).optional(),
 }));
 
 const shownContact = contact.extend({ captions: contactCaptions, inBengali: contactInBengali.shown });
@@ -145,16 +139,7 @@ const newContact = z.object({
       z.object({ platform: socialPlatform, url: httpsAddress(t`A social link must start with https://.`) }),
     )
     .max(MAX_SOCIAL_LINKS, t`Use at most ${MAX_SOCIAL_LINKS} social links.`),
-  captions: z
-    .object({
-      whatsapp: text(contactLimits.caption),
-      call: text(contactLimits.caption),
-      email: text(contactLimits.caption),
-      address: text(contactLimits.caption),
-      workingHours: text(contactLimits.caption),
-    })
-    .optional()
-    .describe("Absent: they stay as they are"),
+  captions: captionsOf(text).optional().describe("Absent: they stay as they are"),
   inBengali: contactInBengali.given,
 });
 

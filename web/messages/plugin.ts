@@ -24,6 +24,7 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
   const linguiConfig = makeConfig({ locales: [...LANGUAGES], macro }, { skipValidation: true });
   const translations = new Map<Language, Translations>();
   const missing = new Map<string, string>();
+  let isBuild = false;
 
   function translationsOf(language: Language): Translations {
     const known = translations.get(language) ?? readTranslations(language);
@@ -34,6 +35,9 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
   return {
     name: "hira:messages",
     enforce: "pre",
+    configResolved({ command }) {
+      isBuild = command === "build";
+    },
     resolveId: (source) => (source === SCHEMA_TEXTS ? `\0${source}` : undefined),
     load(id) {
       if (id !== `\0${SCHEMA_TEXTS}`) return undefined;
@@ -65,9 +69,10 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
     },
     buildEnd() {
       const language = languageOf(this.environment);
-      if (language === "en" || missing.size === 0) return;
+      // While developing, a new text shows in English until it is translated.
+      if (!isBuild || language === "en" || missing.size === 0) return;
       const list = [...missing].slice(0, 20).map(([key, file]) => `  ${key.split("\u0004")[1]} (${file})`);
-      this.warn(`${missing.size} messages are not translated into ${language}:\n${list.join("\n")}`);
+      this.error(`${missing.size} messages are not translated into ${language}:\n${list.join("\n")}`);
     },
   };
 }

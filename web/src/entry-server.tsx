@@ -6,7 +6,7 @@ import { inlineScripts as scriptsOf } from "./shell/inline-scripts.ts";
 export { locate } from "./address.ts";
 export { appManifest } from "./app-manifest.ts";
 export { listedPages, privatePaths } from "./crawling.ts";
-export { basePath } from "./lib/language.ts";
+export { language } from "./lib/language.ts";
 
 /** Of its pages in this build's language. */
 export const inlineScripts = scriptsOf(language);

@@ -11,3 +11,15 @@ export function addressIn(of: Language, path: string): string {
   const base = basePathOf(of);
   return base !== "" && /^\/(?=[?#]|$)/.test(path) ? base + path.slice(1) : base + path;
 }
+
+/** An address of the store (path, query, fragment) as its language and what the table of pages has. */
+export function readAddress(address: string): { language: Language; path: string } {
+  for (const language of LANGUAGES) {
+    const base = basePathOf(language);
+    if (base === "" || !address.startsWith(base)) continue;
+    const rest = address.slice(base.length);
+    if (rest.startsWith("/")) return { language, path: rest };
+    if (/^([?#]|$)/.test(rest)) return { language, path: `/${rest}` };
+  }
+  return { language: LANGUAGES[0], path: address };
+}

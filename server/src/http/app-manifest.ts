@@ -1,4 +1,4 @@
-import type { ShopSettings } from "@hira/contract";
+import { addressIn, type Language, type ShopSettings } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
 import type { ReadPageData } from "./page-data.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -8,14 +8,14 @@ export const APP_MANIFEST = "/manifest.webmanifest";
 
 interface ManifestParts {
   /** In one language. */
-  web: { basePath: string; appManifest(shop: ShopSettings): object };
+  web: { language: Language; appManifest(shop: ShopSettings): object };
   cache: ResponseCache;
   read: ReadPageData;
 }
 
 /** What makes the shop an app of a phone, with the name it has now, as ready bytes. */
 export function registerAppManifest(app: FastifyInstance, { web, cache, read }: ManifestParts): void {
-  const path = web.basePath + APP_MANIFEST;
+  const path = addressIn(web.language, APP_MANIFEST);
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     cache.mark(request, reply, { kind: "content", key: path });
     const shop = (await read("GET /settings/shop", {})) as ShopSettings;

@@ -1,3 +1,4 @@
+import { addressIn, type Language } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
 import { type CategoryChange, categoryChanges } from "../catalog/category-queries.ts";
 import type { Database } from "../db/database.ts";
@@ -13,7 +14,7 @@ export interface CrawlRules {
 }
 
 interface CrawlerParts {
-  web: CrawlRules & { translated: readonly { basePath: string }[] };
+  web: CrawlRules & { language: Language; translated: readonly { language: Language }[] };
   db: Database;
   cache: ResponseCache;
   publicUrl: string;
@@ -30,12 +31,12 @@ export const CRAWLER_FILES: readonly string[] = ["/sitemap.xml", "/robots.txt"];
 export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts): void {
   const { web, db, cache, publicUrl, run } = parts;
   const options = { schema: { hide: true } };
-  const bases = ["", ...web.translated.map(({ basePath }) => basePath)];
+  const languages = [web, ...web.translated].map(({ language }) => language);
   app.get("/sitemap.xml", options, async (request, reply) => {
     cache.mark(request, reply, { kind: "content", key: "/sitemap.xml" });
     reply.type("application/xml; charset=utf-8");
     return run(`${cache.version()} /sitemap.xml`, async () =>
-      siteMap({ publicUrl, bases, pages: web.listedPages, changes: await categoryChanges(db) }),
+      siteMap({ publicUrl, languages, pages: web.listedPages, changes: await categoryChanges(db) }),
     );
   });
   app.get("/robots.txt", options, async (request, reply) => {
@@ -43,7 +44,7 @@ export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts):
     reply.type("text/plain; charset=utf-8");
     return robots(
       publicUrl,
-      bases.flatMap((base) => web.privatePaths.map((path) => base + path)),
+      languages.flatMap((language) => web.privatePaths.map((path) => addressIn(language, path))),
     );
   });
 }
@@ -55,25 +56,21 @@ function robots(publicUrl: string, privatePaths: readonly string[]): string {
 
 interface SiteMapParts {
   publicUrl: string;
-  /** What the addresses of each language begin with, the first language's first. */
-  bases: readonly string[];
+  languages: readonly Language[];
   pages: readonly string[];
   changes: readonly CategoryChange[];
 }
 
-function siteMap({ publicUrl, bases, pages, changes }: SiteMapParts): string {
+function siteMap({ publicUrl, languages, pages, changes }: SiteMapParts): string {
   const latest = changes.map(({ changedAt }) => changedAt).sort((a, b) => b.getTime() - a.getTime())[0];
   const listed = [
     ...pages.map((path) => ({ path, changedAt: CATALOGUE_PAGES.includes(path) ? latest : undefined })),
     ...changes.map(({ id, changedAt }) => ({ path: `/topup/${id}`, changedAt })),
   ];
   const entries = listed.flatMap(({ path, changedAt }) => {
-    const addresses = bases.map((base) => escaped(publicUrl + (base && path === "/" ? base : base + path)));
+    const addresses = languages.map((language) => escaped(publicUrl + addressIn(language, path)));
     // Each language names them all, itself too.
-    const others =
-      bases.length > 1
-        ? addresses.map((address, index) => alternate(bases[index] ?? "", address)).join("")
-        : "";
+    const others = languages.map((language, index) => alternate(language, addresses[index] ?? "")).join("");
     return addresses.map((address) => entry(address, others, changedAt));
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -85,8 +82,8 @@ ${entries.join("\n")}
 
 const escaped = (address: string) => address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-const alternate = (base: string, address: string) =>
-  `<xhtml:link rel="alternate" hreflang="${base.slice(1) || "en"}" href="${address}"/>`;
+const alternate = (language: Language, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
 
 function entry(address: string, others: string, changedAt: Date | undefined): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";

@@ -15,7 +15,7 @@ let renders: string[] = [];
 
 /** Stands for the built web, which is not there in these tests: shows what it read. */
 const english: Omit<WebBuild, "translated"> = {
-  basePath: "",
+  language: "en",
   template:
     '<html lang="en" data-theme="system"><!--hira-head--><!--hira-body--><!--hira-state--><!--hira-config--></html>',
   clientDir: import.meta.dirname,
@@ -58,7 +58,7 @@ const english: Omit<WebBuild, "translated"> = {
 /** The same in Bengali, as far as a page host can tell. */
 const bengali: LanguageBuild = {
   ...english,
-  basePath: "/bn",
+  language: "bn",
   template: english.template.replace('"en"', '"bn"'),
   render: async (request) => ({ ...(await english.render(request)), body: `বাংলা ${request.url}` }),
 };

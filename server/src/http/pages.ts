@@ -3,7 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import { LANGUAGES, type ShopSettings } from "@hira/contract";
+import {
+  addressIn,
+  basePathOf,
+  LANGUAGES,
+  type Language,
+  readAddress,
+  type ShopSettings,
+} from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -16,8 +23,7 @@ import type { ResponseCache } from "./response-cache.ts";
 
 /** What the built web gives its host, in one language; made by `web/src/entry-server.tsx`. */
 export interface LanguageBuild {
-  /** What the addresses of its pages begin with: `/bn`, or nothing. */
-  basePath: string;
+  language: Language;
   template: string;
   /** The folder of the browser's files. */
   clientDir: string;
@@ -82,19 +88,10 @@ export function inlineScriptsOf(web: WebBuild | undefined): string[] {
   return [...new Set(builds.flatMap(({ inlineScripts }) => inlineScripts))];
 }
 
-/** The build of an address's language, and the address as that build's table of pages has it. */
-function inLanguage(web: WebBuild, address: string): { build: LanguageBuild; own: string } {
-  const build = web.translated.find(
-    ({ basePath }) => address.startsWith(basePath) && /^([/?#]|$)/.test(address.slice(basePath.length)),
-  );
-  if (!build) return { build: web, own: address };
-  const rest = address.slice(build.basePath.length);
-  return { build, own: rest.startsWith("/") ? rest : `/${rest}` };
-}
-
-/** An address of a build's table of pages as visitors have it. */
-function addressIn({ basePath }: LanguageBuild, own: string): string {
-  return basePath !== "" && /^\/([?#]|$)/.test(own) ? basePath + own.slice(1) : basePath + own;
+/** An address as its language's build has it in its table of pages. */
+function inLanguage(web: WebBuild, address: string): { build: LanguageBuild; path: string } {
+  const { language, path } = readAddress(address);
+  return { build: web.translated.find((each) => each.language === language) ?? web, path };
 }
 
 export interface PageParts {
@@ -118,37 +115,39 @@ const RETRY_AFTER_SECONDS = 2;
 export function pageKeyOf(web: WebBuild): (address: string) => string | undefined {
   return (address) => {
     if (!address.startsWith("/") || address.startsWith("/api/")) return undefined;
-    const [path = ""] = address.split("?", 1);
-    const { build, own } = inLanguage(web, path);
-    if (own === APP_MANIFEST || CRAWLER_FILES.includes(path)) return path;
+    const [file = ""] = address.split("?", 1);
+    const { language, path } = readAddress(file);
+    if (path === APP_MANIFEST || CRAWLER_FILES.includes(file)) return file;
     const place = locate(web, address);
-    return "url" in place && place.status === 200 && place.shared ? addressIn(build, place.url) : undefined;
+    return "url" in place && place.status === 200 && place.shared
+      ? addressIn(language, place.url)
+      : undefined;
   };
 }
 
 /** The page of an address in its language, or the one address that it should have. */
 function locate(web: WebBuild, address: string): ReturnType<LanguageBuild["locate"]> {
-  const { build, own } = inLanguage(web, address);
-  const place = build.locate(own);
-  if ("location" in place) return { location: addressIn(build, place.location) };
-  const canonical = addressIn(build, own);
+  const { build, path } = inLanguage(web, address);
   // Both `/bn` and `/bn/` are the same page to that build.
-  return build !== web && address.startsWith(`${build.basePath}/`) && canonical !== address
-    ? { location: canonical }
-    : place;
+  const canonical = addressIn(build.language, path);
+  if (canonical !== address) return { location: canonical };
+  const place = build.locate(path);
+  return "location" in place ? { location: addressIn(build.language, place.location) } : place;
 }
 
 /** Serves the browser's files, and every other GET as a server-rendered page. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  for (const { clientDir, basePath } of [parts.web, ...parts.web.translated])
+  for (const build of [parts.web, ...parts.web.translated]) {
+    const basePath = basePathOf(build.language);
     await app.register(fastifyStatic, {
-      root: join(clientDir, "assets", basePath),
+      root: join(build.clientDir, "assets", basePath),
       prefix: `/assets${basePath}/`,
       preCompressed: true,
       immutable: true,
       maxAge: "365d",
-      decorateReply: basePath === "",
+      decorateReply: build === parts.web,
     });
+  }
   await registerWorker(app, parts.web.workerFile);
   const run = createRenderQueue();
   registerCrawlerFiles(app, { ...parts, run });
@@ -203,7 +202,7 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     if ("location" in place) return reply.redirect(place.location, 301);
     const { status, shared, mayBeMissing } = place;
     const { build } = inLanguage(web, address);
-    const url = addressIn(build, place.url);
+    const url = addressIn(build.language, place.url);
     // Addresses that are nowhere have one page; its bytes are asked for here, since files and calls have a say before.
     if (shared && status === 404 && cache.serve(request.raw, reply.raw, url)) return reply.hijack();
     if (!shared || (mayBeMissing && !found.has(place.url))) await anonymousLimit(request, reply);

@@ -1,4 +1,4 @@
-import type { ErrorCode, errorCatalogue } from "@hira/contract/facts/errors";
+import type { ErrorCode } from "@hira/contract/facts/errors";
 import { t } from "@lingui/core/macro";
 import { language } from "../lib/language.ts";
 
@@ -34,13 +34,11 @@ export class ApiError extends Error {
   }
 }
 
-type Texts = { [K in ErrorCode]: (typeof errorCatalogue)[K]["message"] };
-
-/** Copies of the catalogue's texts, checked by the type: the catalogue itself is too large for every page. */
+/** Copies of the catalogue's texts, held to it by a test: the catalogue itself is too large for every page. */
 const localTexts = {
   unauthenticated: t`User not authenticated.`,
   invalid_token: t`Failed to authenticate. Please log in again.`,
-} satisfies Partial<Texts>;
+} satisfies Partial<Record<ErrorCode, string>>;
 
 /** The refusal that the server would answer with, without asking it. */
 export function refusedLocally(code: keyof typeof localTexts): ApiError {

@@ -26,7 +26,7 @@ function fieldsOf(page: ParentNode): { sign: string; field: TextField }[] {
 /** Keeps what is typed on the page for the same page in another language. */
 export function carryTyped(path: string): void {
   const fields = fieldsOf(document)
-    .filter(({ field }) => field.value !== field.defaultValue || field.value !== "")
+    .filter(({ field }) => field.value !== "")
     .map(({ sign, field }) => ({ sign, value: field.value }));
   try {
     if (fields.length > 0)
