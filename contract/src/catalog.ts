@@ -148,7 +148,7 @@ export const newCategory = z.object({
   onSale: z.boolean().optional(),
   packageImageUrl: imageAddress(t`Choose a picture.`).nullable().optional(),
   aliases: z
-    .array(requiredText(textLimits.alias, "Leave no word empty."))
+    .array(requiredText(textLimits.alias, t`Leave no word empty.`))
     .max(MAX_ALIASES, `Use at most ${MAX_ALIASES} other words.`)
     .nullable()
     .optional()

@@ -17,9 +17,9 @@ const fieldName = requiredText(textLimits.webhookField, t`Enter the field's name
 
 const fields = z
   .object({
-    header: requiredText(textLimits.webhookField, "Enter the header's name.").regex(
+    header: requiredText(textLimits.webhookField, t`Enter the header's name.`).regex(
       /^[A-Za-z\d-]+$/,
-      "Use letters, digits and -.",
+      t`Use letters, digits and -.`,
     ),
     sender: fieldName,
     text: fieldName,
@@ -32,11 +32,11 @@ const accounts = z
   .array(
     z.object({
       method: mobileMoney,
-      accountNumber: requiredText(textLimits.accountNumber, "Account number is required."),
+      accountNumber: requiredText(textLimits.accountNumber, t`Account number is required.`),
       sim: sim.default(null),
     }),
   )
-  .min(1, "Choose at least one account.")
+  .min(1, t`Choose at least one account.`)
   .max(MAX_FORWARDER_ACCOUNTS)
   .describe("Which of the shop's accounts the phone hears of; a number that is new is added, switched off");
 

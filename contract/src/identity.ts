@@ -72,10 +72,10 @@ export const identityRoutes = defineRoutes({
     params: uidParam,
     body: z.object({
       amount: z
-        .number({ message: "Enter a valid amount." })
-        .min(-MAX_TAKA, "Enter a valid amount.")
-        .max(MAX_TAKA, "Enter a valid amount.")
-        .refine((amount) => positiveTaka.safeParse(Math.abs(amount)).success, "Enter a valid amount.")
+        .number({ message: t`Enter a valid amount.` })
+        .min(-MAX_TAKA, t`Enter a valid amount.`)
+        .max(MAX_TAKA, t`Enter a valid amount.`)
+        .refine((amount) => positiveTaka.safeParse(Math.abs(amount)).success, t`Enter a valid amount.`)
         .describe("Taka: positive adds, negative deducts"),
       reason: text(textLimits.adjustmentReason).min(MIN_REASON, t`Say why the balance is changed.`),
     }),

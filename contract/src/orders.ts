@@ -48,7 +48,7 @@ export const orderPlacement = z.object({
   method: mobileMoney.optional(),
   accountNumber: text(textLimits.accountNumber).optional().describe("The number that was on screen"),
   coupon: text(textLimits.coupon)
-    .min(1, "Enter a coupon code.")
+    .min(1, t`Enter a coupon code.`)
     .optional()
     .describe("A coupon's code; `amount` is what it leaves to pay"),
 });

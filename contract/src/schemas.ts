@@ -46,10 +46,10 @@ export const takaSum = z.number().describe("Taka, the nearest number to a sum");
 
 /** An amount that a person typed: above zero, at most 2 decimals. */
 export const positiveTaka = z
-  .number({ message: "Enter a valid amount." })
-  .positive("Enter a valid amount.")
-  .max(MAX_TAKA, "Enter a valid amount.")
-  .refine(hasTwoDecimals, "Enter a valid amount.")
+  .number({ message: t`Enter a valid amount.` })
+  .positive(t`Enter a valid amount.`)
+  .max(MAX_TAKA, t`Enter a valid amount.`)
+  .refine(hasTwoDecimals, t`Enter a valid amount.`)
   .describe("Taka above 0, at most 2 decimals");
 
 /** An amount that a person typed: zero or more, at most 2 decimals. */
@@ -58,14 +58,14 @@ export const nonNegativeTaka = (message: string) =>
     .number({ message })
     .min(0, message)
     .max(MAX_TAKA, AMOUNT_TOO_LARGE)
-    .refine(hasTwoDecimals, "Use at most 2 decimals.")
+    .refine(hasTwoDecimals, t`Use at most 2 decimals.`)
     .describe("Taka, 0 or more, at most 2 decimals");
 
 /** A fee or a total as a client computed it, to be compared with the store's own. */
 export const computedTaka = z
-  .number({ message: "Enter a valid amount." })
-  .min(0, "Enter a valid amount.")
-  .max(MAX_TOTAL_TAKA, "Enter a valid amount.")
+  .number({ message: t`Enter a valid amount.` })
+  .min(0, t`Enter a valid amount.`)
+  .max(MAX_TOTAL_TAKA, t`Enter a valid amount.`)
   .describe("Taka, 0 or more");
 
 export const text = (max: number) => storable().trim().max(max, t`Use at most ${max} characters.`);
@@ -118,8 +118,8 @@ function isUpload(value: string): boolean {
 
 /** A moment that somebody chose; what no calendar of ours reaches is refused. */
 export const moment = z.iso
-  .datetime({ message: "This is not a time." })
-  .refine((text) => text >= "2000" && text < "2100", "Use a year between 2000 and 2099.")
+  .datetime({ message: t`This is not a time.` })
+  .refine((text) => text >= "2000" && text < "2100", t`Use a year between 2000 and 2099.`)
   .describe("ISO 8601, UTC");
 
 export const timestamp = z.iso.datetime().describe("ISO 8601, UTC");
@@ -133,7 +133,7 @@ export const feePercentInput = z
   .number({ message: feeMessage })
   .min(0, feeMessage)
   .max(100, feeMessage)
-  .refine(isFeePercent, "Use at most 2 decimals.")
+  .refine(isFeePercent, t`Use at most 2 decimals.`)
   .describe("Percent from 0 to 100, at most 2 decimals");
 
 const wholeNumber = (fallback: number, max: number) =>
@@ -156,8 +156,11 @@ export const cursors = {
 /** Rows that somebody has on screen. */
 export const ids = z
   .string()
-  .regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,99}$/i, "These ids are not valid.")
-  .refine((value) => value.split(",").every((each) => id.safeParse(each).success), "These ids are not valid.")
+  .regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,99}$/i, t`These ids are not valid.`)
+  .refine(
+    (value) => value.split(",").every((each) => id.safeParse(each).success),
+    t`These ids are not valid.`,
+  )
   .optional()
   .describe("Only these, with commas between them: 100 at most, in any state");
 
@@ -186,7 +189,7 @@ export const days = z
 /** One day in Asia/Dhaka. */
 export const day = z
   .string()
-  .refine(isDay, "Give a day as 2026-11-22.")
+  .refine(isDay, t`Give a day as 2026-11-22.`)
   .describe("A day in Asia/Dhaka, as `2026-11-22`");
 
 /** The transfer methods of mobile money. */

@@ -3,6 +3,7 @@ import { AMOUNT_TOO_LARGE, MAX_TAKA } from "./facts/bounds.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals } from "./facts/money.ts";
 import { cashMethods } from "./facts/payment-methods.ts";
+import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import { id, taka, takaSum, text, timestamp } from "./schemas.ts";
 
@@ -79,10 +80,10 @@ export const supplierMoneyRoutes = defineRoutes({
     params: idParam,
     body: z.object({
       amount: z
-        .number({ message: "Enter a valid amount." })
+        .number({ message: t`Enter a valid amount.` })
         .min(-MAX_TAKA, AMOUNT_TOO_LARGE)
         .max(MAX_TAKA, AMOUNT_TOO_LARGE)
-        .refine((amount) => amount !== 0 && hasTwoDecimals(amount), "Enter a valid amount.")
+        .refine((amount) => amount !== 0 && hasTwoDecimals(amount), t`Enter a valid amount.`)
         .describe("Taka, at most 2 decimals"),
       from: z.enum(cashMethods),
       note: text(textLimits.adjustmentReason).default(""),

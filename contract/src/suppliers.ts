@@ -30,8 +30,8 @@ const idParam = z.object({ id });
 const name = requiredText(textLimits.supplierName, t`Give the supplier a name.`);
 const currency = z.string().regex(/^[A-Z]{3}$/, t`Write a currency as BDT, IDR or USD.`);
 const rate = z
-  .number({ message: "Enter how many taka one of its currency is." })
-  .min(0.000001, "Enter how many taka one of its currency is.")
+  .number({ message: t`Enter how many taka one of its currency is.` })
+  .min(0.000001, t`Enter how many taka one of its currency is.`)
   .max(MAX_RATE, `Use at most ${MAX_RATE}.`)
   .describe("Taka for one of its currency, at most 6 decimals");
 
