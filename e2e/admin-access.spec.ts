@@ -97,7 +97,7 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
 
   await test.step("the window of another account leaves the page and what is typed there alone", async () => {
     await page.goto("/admin/add-product");
-    const name = page.getByLabel("Name");
+    const name = page.getByRole("textbox", { name: "Name", exact: true });
     await name.fill("Weekly Pass");
     const popup = page.waitForEvent("popup");
     await page.getByRole("button", { name: /^Account menu/ }).click();

@@ -297,6 +297,8 @@ test("after a page of decisions Next leads to what waits next, and nothing is pa
   watch,
 }) => {
   const { page: admin, context } = await adminPage(browser, store, watch);
+  // More requests an hour than a customer's account may make before it is frozen.
+  await callAs(admin, "PATCH", "/settings/risk", { "request-speed": { on: true, limit: 50, hours: 1 } });
   await newCustomer(page, "Next Customer");
   const made: string[] = [];
   for (let n = 0; n < 35; n++) {

@@ -46,7 +46,7 @@ test("money is added by keyboard alone, from signing in to signing out", async (
   await keys.type("500");
   await keys.tabTo(/bKash|^Payment Method/);
   await keys.press("ArrowDown");
-  await keys.tabTo(/^Continue$/);
+  await keys.tabTo(/^Next: send the money$/);
   await keys.press("Enter");
   await keys.tabTo(/^Transaction ID/);
   await keys.type("keys500");
