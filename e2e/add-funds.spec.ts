@@ -1,7 +1,7 @@
 import { fillFundRequest, saySent } from "./fund-request.ts";
 import {
   adminPage,
-  callAs,
+  approveByTransactionId,
   freshTransactionId,
   holdCalls,
   newCustomer,
@@ -110,12 +110,7 @@ test(
     });
 
     await test.step("the shop approves it, and request and balance follow without a reload", async () => {
-      const { requests } = await callAs<{ requests: { _id: string; trxId: string }[] }>(
-        admin.page,
-        "GET",
-        `/requests?search=${fresh}`,
-      );
-      await callAs(admin.page, "PATCH", `/requests/${requests[0]?._id}`, { status: "approved" });
+      await approveByTransactionId(admin.page, fresh);
       await page.clock.fastForward(20_000);
       await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Approved");
       await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible();

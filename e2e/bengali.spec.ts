@@ -1,6 +1,7 @@
 import { fundForm } from "./fund-request.ts";
 import {
   adminPage,
+  approveByTransactionId,
   buy,
   callAs,
   chooseAccount,
@@ -63,12 +64,7 @@ test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali",
 
   const admin = await adminPage(browser, store, watch);
   await test.step("the operator approves it, and the money is told of in Bengali", async () => {
-    const { requests } = await callAs<{ requests: { _id: string; trxId: string }[] }>(
-      admin.page,
-      "GET",
-      `/requests?search=${trxId}`,
-    );
-    await callAs(admin.page, "PATCH", `/requests/${requests[0]?._id}`, { status: "approved" });
+    await approveByTransactionId(admin.page, trxId);
     await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible({
       timeout: 30_000,
     });

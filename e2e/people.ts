@@ -137,6 +137,13 @@ export function takeTransactionId(admin: Page, trxId: string): Promise<{ request
   return callAs(admin, "POST", "/requests", body);
 }
 
+/** Approves the fund request that has a transaction ID. */
+export async function approveByTransactionId(admin: Page, trxId: string): Promise<void> {
+  const found = await callAs<{ requests: { _id: string }[] }>(admin, "GET", `/requests?search=${trxId}`);
+  expect(found.requests).toHaveLength(1);
+  await callAs(admin, "PATCH", `/requests/${found.requests[0]?._id}`, { status: "approved" });
+}
+
 interface ShopProduct {
   _id: string;
   name: string;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   adminPage,
+  approveByTransactionId,
   callAs,
   copied,
   findPackage,
@@ -110,12 +111,7 @@ test(
 
     await test.step("on whatever page one is, the money's coming is told, and leads to the last question", async () => {
       await page.goto("/topup-categories");
-      const found = await callAs<{ requests: { _id: string }[] }>(
-        admin.page,
-        "GET",
-        `/requests?search=${trxId}`,
-      );
-      await callAs(admin.page, "PATCH", `/requests/${found.requests[0]?._id}`, { status: "approved" });
+      await approveByTransactionId(admin.page, trxId);
       await expect(page.getByText("৳82.00 is in your wallet.")).toBeVisible();
       await tap(page.getByRole("button", { name: "Continue" }));
       const question = page.getByRole("alertdialog");
