@@ -5,6 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { headlessBrowser } from "../browser.ts";
 import { openStore } from "../open-store.ts";
 import { pauseSuppliers } from "../pause-suppliers.ts";
+import { findInBengali } from "./bengali-names.ts";
 import { takePicture } from "./picture.ts";
 import { allScreens, type Screen } from "./screens.ts";
 import { type Shot, writeSheets } from "./sheet.ts";
@@ -12,7 +13,8 @@ import { prepareShop, type Shop } from "./shop.ts";
 
 /**
  * Pictures of every screen in its states, on a phone and on a desktop (the admin area's pages on a small laptop too) and in both themes, and a page with all of them:
- * `npm run contact-sheet`. `-- --only TEXT` takes those whose group or name has the text (`|` between several), `--out DIR` says where to.
+ * `npm run contact-sheet`. `-- --only TEXT` takes those whose group or name has the text (`|` between several), `--language bn` takes them
+ * in Bengali, `--size phone` in one size, `--out DIR` says where to.
  */
 const sizes = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
@@ -28,6 +30,8 @@ const isSeenAt = (size: string, screen: Screen) =>
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
+    language: { type: "string", default: "en" },
+    size: { type: "string", default: "" },
     out: { type: "string", default: join(import.meta.dirname, "../report/contact-sheet") },
   },
 });
@@ -36,10 +40,13 @@ const out = resolve(values.out);
 async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[]): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const [size, device] of Object.entries(sizes)) {
+    if (values.size && values.size !== size) continue;
     for (const [who, ofWho = []] of Object.entries(Object.groupBy(screens, ({ as }) => as))) {
       const session = shop.sessions[who as keyof Shop["sessions"]];
       const look = { ...device, locale: "en-GB", timezoneId: "Asia/Dhaka", reducedMotion: "reduce" } as const;
-      const context = await browser.newContext({ ...look, storageState: session });
+      // Pages that come from a worker, which visitors' browsers have after a while, cannot be answered for.
+      const serviceWorkers = who === "visitor" ? "block" : "allow";
+      const context = await browser.newContext({ ...look, storageState: session, serviceWorkers });
       context.setDefaultTimeout(15_000);
       for (const screen of ofWho.filter((one) => isSeenAt(size, one)))
         shots.push(...(await take(screen, size, context)));
@@ -70,6 +77,16 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
   }
 }
 
+/** What the shop's own goods are called in both languages. */
+async function namesOfData(origin: string): Promise<Map<string, string>> {
+  type Named = { name: string; inBengali?: { name?: string } };
+  const read = async (path: string) => (await fetch(`${origin}/api/${path}`)).json();
+  const { categories } = (await read("categories")) as { categories: Named[] };
+  const { products } = (await read("products")) as { products: Named[] };
+  const all = [...categories, ...products];
+  return new Map(all.map(({ name, inBengali }) => [name, inBengali?.name ?? name]));
+}
+
 const keyOf = ({ group, name }: Pick<Screen, "group" | "name">) => `${group}/${name}`;
 const failed: string[] = [];
 const executablePath = headlessBrowser();
@@ -81,6 +98,12 @@ const store = await openStore();
 try {
   await pauseSuppliers(store);
   const shop = await prepareShop(browser, store);
+  if (values.language === "bn") {
+    shop.base = "/bn";
+    const page = await browser.newPage();
+    findInBengali(page, await namesOfData(store.origin));
+    await page.close();
+  }
   const screens = (await allScreens(shop)).filter((screen) =>
     values.only.split("|").some((text) => keyOf(screen).includes(text)),
   );

@@ -86,22 +86,23 @@ async function showWhole(page: Page): Promise<void> {
 }
 
 /** Opens the page, or comes to it by a link from one that the server gave no data along with. */
-async function enter(page: Page, { origin }: Shop, { path, from }: Screen): Promise<void> {
+async function enter(page: Page, { origin, base }: Shop, { path, from }: Screen): Promise<void> {
+  const addressOf = (path: string) => base + (base && path === "/" ? "" : path);
   if (!from) {
-    await page.goto(origin + path);
+    await page.goto(origin + addressOf(path));
     return;
   }
-  await page.route(origin + from, async (route) => {
+  await page.route(origin + addressOf(from), async (route) => {
     const reply = await route.fetch({ maxRetries: 2 });
     const data = /(<script[^>]*id="hira-state"[^>]*>)[\s\S]*?(?=<\/script>)/;
     await route.fulfill({ response: reply, body: (await reply.text()).replace(data, "$1[]") });
   });
-  await page.goto(origin + from);
+  await page.goto(origin + addressOf(from));
   await page.waitForFunction(() => history.state !== null);
   await page.evaluate((to) => {
     history.pushState({}, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
+  }, addressOf(path));
 }
 
 /**

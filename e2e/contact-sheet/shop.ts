@@ -11,6 +11,8 @@ type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 /** A shop with some history, and the sessions of its people. */
 export interface Shop {
   origin: string;
+  /** Where the pages of the pictured language are: English ones at the root. */
+  base: "" | "/bn";
   sessions: Record<Who, Session>;
   uids: Record<Who, string>;
   /** By name. */
@@ -151,7 +153,7 @@ async function bePaid(admin: Page): Promise<void> {
 
 /** Signs everybody in and gives the customer a past. */
 export async function prepareShop(browser: Browser, { origin }: Store): Promise<Shop> {
-  const shop = { origin, sessions: {}, uids: {}, categories: {} } as Shop;
+  const shop = { origin, base: "", sessions: {}, uids: {}, categories: {} } as Shop;
   const pages = {} as Record<Who, Page>;
   for (const [who, account] of Object.entries(accounts) as [Who, RegExp | string][]) {
     const page = await (await browser.newContext({ locale: "en-GB" })).newPage();

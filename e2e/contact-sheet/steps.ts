@@ -19,7 +19,7 @@ export const steps =
   };
 
 export const fill = (label: string | RegExp, text: string) => (page: Page) =>
-  page.getByLabel(label).first().fill(text);
+  page.getByLabel(label).and(page.locator("input, textarea")).first().fill(text);
 export const pick = (name: RegExp) => (page: Page) =>
   page.getByRole("radio", { name }).check({ force: true });
 export const dialog = (page: Page) =>
