@@ -14,6 +14,8 @@ import { median, type Row, report, round } from "../report.ts";
 /** Lighthouse as on a phone (its own slow 4G and four times slower processor), median of several visits. */
 const VISITS = 5;
 const BUDGET_KB = 120;
+/** In each language. */
+const homePages = ["/", "/bn"];
 /** Of a customer who is signed in. */
 const ownPages = ["/redeem", "/my-orders"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -121,19 +123,19 @@ const seriesOf = (visits: readonly ReturnType<typeof figuresOf>[]) => ({
 });
 
 /** The scripts that a visit to the home page loaded, packed with gzip, and those of them that are the admin's. */
-async function scriptRows(scripts: readonly string[]): Promise<Row[]> {
+async function scriptRows(path: string, scripts: readonly string[]): Promise<Row[]> {
   const sizes = await Promise.all(
     scripts.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length / 1024),
   );
   const admin = scripts.filter((url) => /admin/i.test(new URL(url).pathname));
   return [
     {
-      name: "/: JavaScript, gzip",
+      name: `${path}: JavaScript, gzip`,
       value: sizes.reduce((sum, size) => sum + size, 0),
       unit: "KB",
       atMost: BUDGET_KB,
     },
-    { name: "/: scripts of the admin area", value: admin.length, unit: "", atMost: 0 },
+    { name: `${path}: scripts of the admin area`, value: admin.length, unit: "", atMost: 0 },
   ];
 }
 
@@ -152,7 +154,7 @@ export async function measure(): Promise<boolean> {
     const reply = await fetch(`${store.origin}/api/categories`);
     const { categories: games } = (await reply.json()) as { categories: { _id: string }[] };
     const paths = {
-      "/": "/",
+      ...Object.fromEntries(homePages.map((path) => [path, path])),
       "/topup-categories": "/topup-categories",
       "/topup/:id": `/topup/${games[0]?._id}`,
       "/help": "/help",
@@ -168,7 +170,7 @@ export async function measure(): Promise<boolean> {
         else if (tries > 2 * VISITS) throw new Error(`${name}: Lighthouse cannot trace it here.`);
       }
       rows.push(...rowsOf(name, visits));
-      if (name === "/") rows.push(...(await scriptRows(visits[0]?.scripts ?? [])));
+      if (homePages.includes(name)) rows.push(...(await scriptRows(name, visits[0]?.scripts ?? [])));
       details[name] = {
         ...seriesOf(visits),
         clock: seriesOf(visits.map(({ clock }) => clock)),

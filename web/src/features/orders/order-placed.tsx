@@ -13,7 +13,7 @@ import { listOf, ownLists } from "./my-orders.ts";
 import { Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
 
-export interface OrderPlacedProps {
+interface OrderPlacedProps {
   /** The order just placed; stays after closing, for the closing's own moment. */
   order: Order | null;
   open: boolean;
@@ -23,7 +23,7 @@ export interface OrderPlacedProps {
 }
 
 /** The order is in: its receipt, its code where there is one, and the page to follow it on, where closing leads too. */
-export function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
+export default function OrderPlaced({ order, open, label, onClose }: OrderPlacedProps) {
   const list = order ? listOf(order) : ownLists.orders;
   const navigate = useNavigate();
   return (

@@ -20,9 +20,21 @@ import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 import { type Purchase, usePurchase } from "./use-purchase.ts";
 
-// Dialogs weigh more than the rest of the page; they come once an order is nearly there.
-const OrderDialogs = lazy(() => import("./order-dialogs.tsx"));
-const InstantDialog = lazy(() => import("./instant-dialog.tsx"));
+// Dialogs weigh more than the rest of the page and come apart from it: what asks first, the receipt last.
+const loadConfirm = () => import("./confirm-order.tsx");
+const loadInstant = () => import("./instant-dialog.tsx");
+const loadPlaced = () => import("./order-placed.tsx");
+const ConfirmOrder = lazy(loadConfirm);
+const InstantDialog = lazy(loadInstant);
+const OrderPlaced = lazy(loadPlaced);
+
+/** On a slow line fetching them at the tap would take seconds. */
+const fetchDialogs = () =>
+  Promise.all([loadConfirm(), loadInstant()])
+    .then(loadPlaced)
+    .catch(() => undefined);
+// Who was signed in last most likely is: they come while the page is being taken over, not after it.
+if (!import.meta.env.SSR && document.documentElement.dataset.authed) void fetchDialogs();
 
 interface PurchaseFormProps {
   category: Category;
@@ -44,6 +56,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
   const { prepare, status } = buyer;
   useEffect(() => {
     if (status === "signed-out") prepare();
+    if (status === "signed-in") void fetchDialogs();
   }, [status, prepare]);
 
   const edit = (part: Partial<PurchaseDraft>) => {
@@ -139,41 +152,50 @@ interface CheckoutDialogsProps {
   submitted: PurchaseFormProps["submitted"];
 }
 
-/** The modals that an order goes through, each fetched when it is likely to be needed. */
+/** The modals that an order goes through. One that is still on its way hides no other. */
 function CheckoutDialogs({ purchase, checkout, onEdit, submitted }: CheckoutDialogsProps) {
   const { product, account, quote, payment, draft, isReady } = purchase;
-  const dialogsWanted = useEver(isReady);
+  const confirmWanted = useEver(isReady);
   const instantWanted = useEver(isReady && payment === "instant");
+  const placedWanted = useEver(checkout.confirming);
   const asked = { product, account, quote, onConfirm: checkout.confirm, isUncertain: checkout.isUncertain };
   return (
-    <Suspense fallback={null}>
-      {dialogsWanted ? (
-        <OrderDialogs
-          {...asked}
-          confirming={checkout.confirming && payment === "wallet"}
-          onConfirmingChange={checkout.setConfirming}
-          balance={checkout.askedBalance}
-          placed={{
-            order: checkout.placed,
-            open: checkout.placedOpen,
-            label: account?.label,
-            onClose: checkout.finish,
-          }}
-        />
-      ) : null}
-      {instantWanted ? (
-        <InstantDialog
-          {...asked}
-          open={checkout.confirming && payment === "instant"}
-          onClose={() => checkout.setConfirming(false)}
-          draft={draft}
-          onEdit={onEdit}
-          submitting={checkout.isPlacing}
-          failure={checkout.failure}
-          submitted={submitted(draft.transactionId)}
-        />
-      ) : null}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {confirmWanted ? (
+          <ConfirmOrder
+            {...asked}
+            confirming={checkout.confirming && payment === "wallet"}
+            onConfirmingChange={checkout.setConfirming}
+            balance={checkout.askedBalance}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense fallback={null}>
+        {instantWanted ? (
+          <InstantDialog
+            {...asked}
+            open={checkout.confirming && payment === "instant"}
+            onClose={() => checkout.setConfirming(false)}
+            draft={draft}
+            onEdit={onEdit}
+            submitting={checkout.isPlacing}
+            failure={checkout.failure}
+            submitted={submitted(draft.transactionId)}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense fallback={null}>
+        {placedWanted ? (
+          <OrderPlaced
+            order={checkout.placed}
+            open={checkout.placedOpen}
+            label={account?.label}
+            onClose={checkout.finish}
+          />
+        ) : null}
+      </Suspense>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { FieldWarning } from "../../design/field.tsx";
 import { Money } from "../../design/money.tsx";
-import { OrderPlaced, type OrderPlacedProps } from "./order-placed.tsx";
 import { unusualPlayerId } from "./player-id.ts";
 import { PlayerName } from "./player-name.tsx";
 import { balanceAfter, type Quote } from "./purchase.ts";
@@ -24,17 +23,8 @@ interface ConfirmOrderProps {
   isUncertain: boolean;
 }
 
-/** The modals of a wallet order, the last look before it; and the receipt of any order. */
-export default function OrderDialogs(props: ConfirmOrderProps & { placed: OrderPlacedProps }) {
-  return (
-    <>
-      <ConfirmOrder {...props} />
-      <OrderPlaced {...props.placed} />
-    </>
-  );
-}
-
-function ConfirmOrder(props: ConfirmOrderProps) {
+/** The last look before a wallet order. */
+export default function ConfirmOrder(props: ConfirmOrderProps) {
   const { confirming, onConfirmingChange, product, account, quote, balance, onConfirm, isUncertain } = props;
   return (
     <ConfirmDialog
