@@ -8,6 +8,8 @@ export interface BadgeProps {
   /** A dot in the tone's colour before the text. */
   dot?: boolean;
   icon?: ReactNode;
+  /** All of it, where it can be cut. */
+  title?: string;
   children: ReactNode;
   className?: string;
 }
@@ -23,9 +25,10 @@ export const toneClasses: Record<Tone, string> = {
 };
 
 /** A short label that says a state or a kind. */
-export function Badge({ tone = "neutral", dot, icon, children, className }: BadgeProps) {
+export function Badge({ tone = "neutral", dot, icon, title, children, className }: BadgeProps) {
   return (
     <span
+      title={title}
       className={cx(
         "inline-flex h-6 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-semibold text-xs ring-1 ring-inset [&>svg]:size-3.5",
         toneClasses[tone],

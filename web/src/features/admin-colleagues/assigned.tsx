@@ -19,16 +19,18 @@ function assigneeText({ name, own, away }: Assignee): string {
 /** Says in a row whose it is; nothing where it is nobody's. */
 export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
   if (!to) return null;
+  const text = assigneeText(to);
   return (
     <Badge
       tone={to.own ? "brand" : "neutral"}
       icon={<UserRound aria-hidden="true" />}
-      className="h-5! max-w-40 px-2! shadow-sm"
+      title={t`Assigned to ${text}`}
+      className="h-5! @4xl:max-w-28 max-w-40 gap-1! px-1.5!"
     >
       <span className="sr-only">
         <Trans>Assigned to </Trans>
       </span>
-      <span className="truncate">{assigneeText(to)}</span>
+      <span className="truncate @4xl:@max-6xl:sr-only">{text}</span>
     </Badge>
   );
 }

@@ -6,7 +6,7 @@ import type { DeliveryRow as Row } from "./queries.ts";
 const look = {
   label: t`Deliveries`,
   columns: [
-    { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
+    { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-0 @max-4xl:right-3" },
     { label: t`Stands`, width: "w-18 @6xl:w-20", card: "@max-4xl:order-4 @max-4xl:col-span-4 @max-4xl:h-8" },
     {
       label: t`Order`,

@@ -15,7 +15,7 @@ import { DecidedBy } from "../admin-decisions/decided-by.tsx";
 import { EvidenceBadge } from "../admin-evidence/evidence-badge.tsx";
 import { OnThisBadge } from "../admin-leases/on-this.tsx";
 import { OwnerContact, OwnerName } from "../admin-lists/cell-lines.tsx";
-import { RecordRow, RejectReason } from "../admin-lists/record-row.tsx";
+import { RecordMarks, RecordRow, RejectReason } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
 import { requestAddress } from "../admin-navigation/record-address.ts";
@@ -43,12 +43,6 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       isSelected={list.selection.ids.has(request._id)}
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
-      marks={
-        <>
-          {list.kind.waits(request) ? <OnThisBadge kind="request" id={request._id} /> : null}
-          <AssignedBadge to={request.assignedTo} />
-        </>
-      }
     >
       <Td className="@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:justify-self-end">
         <Link
@@ -65,7 +59,13 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
       <Td className="@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:pr-40!">
         <div className="flex min-w-0 items-center gap-2">
           <Avatar name={request.name} photoUrl={request.photoURL} size="xs" className="@max-6xl:hidden" />
-          <OwnerName uid={request.uid} name={request.name} status={request.accountStatus} />
+          <div className="min-w-0">
+            <OwnerName uid={request.uid} name={request.name} status={request.accountStatus} />
+            <RecordMarks>
+              {list.kind.waits(request) ? <OnThisBadge kind="request" id={request._id} /> : null}
+              <AssignedBadge to={request.assignedTo} />
+            </RecordMarks>
+          </div>
         </div>
       </Td>
       <Td className="@max-4xl:order-7 @max-4xl:col-span-6">

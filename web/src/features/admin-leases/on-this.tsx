@@ -17,14 +17,19 @@ interface OnThisProps {
   id: string;
 }
 
-/** Says in a row who else is on it; nothing where nobody is. */
+/** Says in a row who else is on it; nothing where nobody is. A table shows the name, one with little room the eye alone. */
 export function OnThisBadge({ kind, id }: OnThisProps) {
   const name = useOtherOn(kind, id);
   if (!name) return null;
   return (
-    <Badge tone="warning" icon={<Eye aria-hidden="true" />} className="h-5! max-w-52 px-2! shadow-sm">
-      <span className="truncate">{name}</span>{" "}
-      <span className="shrink-0">
+    <Badge
+      tone="warning"
+      icon={<Eye aria-hidden="true" />}
+      title={t`${name} is on this`}
+      className="h-5! @4xl:max-w-28 max-w-52 gap-1! px-1.5!"
+    >
+      <span className="truncate @4xl:@max-6xl:sr-only">{name}</span>{" "}
+      <span className="@4xl:sr-only shrink-0">
         <Trans>is on this</Trans>
       </span>
     </Badge>

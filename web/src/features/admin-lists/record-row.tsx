@@ -18,8 +18,6 @@ export interface RecordRowProps {
   hasFailed: boolean;
   /** While neither ticked nor failed. */
   className?: string;
-  /** On the row's upper edge, where they move nothing: who is on it. */
-  marks?: ReactNode;
   /** Of the first cell. */
   numberClassName?: string;
   /** The cells after the first. */
@@ -28,8 +26,7 @@ export interface RecordRowProps {
 
 /** A row that keys can stand on (see row-shortcuts.ts), ticked in its first cell. */
 export function RecordRow(props: RecordRowProps) {
-  const { id, number, label, isSelected, onToggle, hasFailed, className, marks, numberClassName, children } =
-    props;
+  const { id, number, label, isSelected, onToggle, hasFailed, className, numberClassName, children } = props;
   return (
     <TableRow
       data-row={id}
@@ -42,7 +39,7 @@ export function RecordRow(props: RecordRowProps) {
     >
       <Td
         className={cx(
-          "@4xl:relative @max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3 @max-4xl:py-0!",
+          "@max-4xl:absolute @max-4xl:z-1 @max-4xl:top-0 @max-4xl:right-3 @max-4xl:py-0!",
           numberClassName,
         )}
       >
@@ -53,14 +50,18 @@ export function RecordRow(props: RecordRowProps) {
           onCheckedChange={() => onToggle(id)}
           className="@4xl:min-h-0! gap-2! @4xl:flex-col @4xl:gap-0!"
         />
-        {marks ? (
-          <span className="pointer-events-none absolute z-10 flex -translate-y-1/2 gap-1 @4xl:top-0 @4xl:left-9 @max-4xl:-top-1 @max-4xl:right-0">
-            {marks}
-          </span>
-        ) : null}
       </Td>
       {children}
     </TableRow>
+  );
+}
+
+/** Who is on it, and whose it is: in a line of the row that has room; on a card's upper edge, where they move nothing. */
+export function RecordMarks({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex max-w-full gap-1 empty:hidden @max-4xl:pointer-events-none @max-4xl:absolute @max-4xl:-top-2.5 @max-4xl:right-3 @max-4xl:z-10 @4xl:shrink-0">
+      {children}
+    </span>
   );
 }
 

@@ -16,7 +16,7 @@ import { StandingBadge } from "../admin-fulfilment/standing-badge.tsx";
 import { isEnded } from "../admin-fulfilment/standing-text.ts";
 import { OnThisBadge } from "../admin-leases/on-this.tsx";
 import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
-import { RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
+import { RecordMarks, RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
 import { orderAddress } from "../admin-navigation/record-address.ts";
@@ -46,18 +46,18 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
       isSelected={list.selection.ids.has(order._id)}
       onToggle={list.selection.toggle}
       hasFailed={actions.failure !== null}
-      marks={
-        <>
-          {list.kind.waits(order) ? <OnThisBadge kind="order" id={order._id} /> : null}
-          <AssignedBadge to={order.assignedTo} />
-        </>
-      }
     >
       <Td className="@max-4xl:col-span-full">
         <OrderedItem
           order={order}
           to={orderAddress(order._id)}
           nameClassName={cx("@max-4xl:pr-14", order.alsoSeen?.length && "@6xl:pr-14")}
+          beside={
+            <RecordMarks>
+              {list.kind.waits(order) ? <OnThisBadge kind="order" id={order._id} /> : null}
+              <AssignedBadge to={order.assignedTo} />
+            </RecordMarks>
+          }
         >
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs @6xl:gap-x-1.5">
             <Money amount={order.amount} className="font-semibold text-sm leading-6" />
@@ -163,7 +163,7 @@ function Payment({ order, onCopy }: CopiedProps) {
           value={transactionId}
           label={t`transaction ID`}
           onCopy={onCopy}
-          className="shrink-0 font-medium font-mono"
+          className="shrink-0 font-medium font-mono @max-4xl:[&>svg]:hidden"
         />
       ) : null}
       {/* On a card one line, in which the evidence is what gives way. */}

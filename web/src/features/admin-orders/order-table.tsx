@@ -8,7 +8,7 @@ import { OrderRow } from "./order-row.tsx";
 const look = {
   label: t`Orders`,
   columns: [
-    { label: t`No.`, width: "w-17", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
+    { label: t`No.`, width: "w-17", card: "@max-4xl:absolute @max-4xl:top-0 @max-4xl:right-3" },
     { label: t`Order Info`, card: "@max-4xl:col-span-full @max-4xl:h-14" },
     { label: t`User`, width: "w-27 @6xl:w-32", card: "@max-4xl:col-span-full @max-4xl:h-9" },
     { label: t`Game Account`, width: "w-27 @6xl:w-29", card: "@max-4xl:col-span-5 @max-4xl:h-8" },

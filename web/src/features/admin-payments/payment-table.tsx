@@ -6,7 +6,7 @@ import type { PaymentRow as Row } from "./queries.ts";
 const look = {
   label: t`Payments`,
   columns: [
-    { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-1 @max-4xl:right-3" },
+    { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-0 @max-4xl:right-3" },
     { label: t`Time`, width: "w-22", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
     {
       label: t`Amount`,

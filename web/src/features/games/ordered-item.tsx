@@ -11,8 +11,10 @@ export interface OrderedItemProps extends Pick<GameArtProps, "size"> {
   className?: string;
   /** The page of the order. */
   to?: string;
-  /** Of the text itself. */
+  /** Of the line with the text. */
   nameClassName?: string;
+  /** After the text, in its line: what it leaves room for. */
+  beside?: ReactNode;
 }
 
 /** Its spaces stay: beside each other the parts read as one text. */
@@ -33,26 +35,26 @@ export function PackageText({ of: { category, product } }: { of: PackageName }) 
 }
 
 /** What an order is for, wherever one is met: the game's picture, `Free Fire · 240 Diamonds`. */
-export function OrderedItem({ order, size, to, children, className, nameClassName }: OrderedItemProps) {
+export function OrderedItem(props: OrderedItemProps) {
+  const { order, size, to, children, className, nameClassName, beside } = props;
   const text = orderedText(order);
   const parts = <PackageText of={order} />;
   return (
     <span className={cx("flex min-w-0 items-center gap-2.5", className)}>
       <GameArt game={order.category} size={size} />
-      <span className="relative min-w-0 flex-1">
-        {to ? (
-          <Link
-            to={to}
-            className={cx(line, nameClassName, "text-text no-underline hover:underline")}
-            title={text}
-          >
-            {parts}
-          </Link>
-        ) : (
-          <span className={cx(line, nameClassName)} title={text}>
-            {parts}
-          </span>
-        )}
+      <span className="min-w-0 flex-1 @4xl:relative">
+        <span className={cx("flex min-w-0 items-center gap-1.5", nameClassName)}>
+          {to ? (
+            <Link to={to} className={cx(line, "text-text no-underline hover:underline")} title={text}>
+              {parts}
+            </Link>
+          ) : (
+            <span className={line} title={text}>
+              {parts}
+            </span>
+          )}
+          {beside}
+        </span>
         {children}
       </span>
     </span>
