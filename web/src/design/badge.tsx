@@ -30,7 +30,7 @@ export function Badge({ tone = "neutral", dot, icon, title, children, className 
     <span
       title={title}
       className={cx(
-        "inline-flex h-6 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-semibold text-xs ring-1 ring-inset [&>svg]:size-3.5",
+        "inline-flex h-6 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-semibold text-xs ring-1 ring-inset [&>svg]:size-3.5 [&>svg]:shrink-0",
         toneClasses[tone],
         className,
       )}

@@ -16,7 +16,7 @@ function assigneeText({ name, own, away }: Assignee): string {
   return away ? t`${name}, who left` : name;
 }
 
-/** Says in a row whose it is; nothing where it is nobody's. */
+/** Says in a row whose it is; nothing where it is nobody's. In a table the icon alone, beside another mark. */
 export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
   if (!to) return null;
   const text = assigneeText(to);
@@ -25,7 +25,7 @@ export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
       tone={to.own ? "brand" : "neutral"}
       icon={<UserRound aria-hidden="true" />}
       title={t`Assigned to ${text}`}
-      className="h-5! @4xl:max-w-28 max-w-40 gap-1! px-1.5!"
+      className="h-5! @4xl:max-w-28 min-w-0 max-w-40 shrink! gap-1! px-1.5! @4xl:not-first:[&>:last-child]:sr-only"
     >
       <span className="sr-only">
         <Trans>Assigned to </Trans>

@@ -26,7 +26,7 @@ export function OnThisBadge({ kind, id }: OnThisProps) {
       tone="warning"
       icon={<Eye aria-hidden="true" />}
       title={t`${name} is on this`}
-      className="h-5! @4xl:max-w-28 max-w-52 gap-1! px-1.5!"
+      className="h-5! @4xl:max-w-28 min-w-0 max-w-52 shrink! gap-1! px-1.5!"
     >
       <span className="truncate @4xl:@max-6xl:sr-only">{name}</span>{" "}
       <span className="@4xl:sr-only shrink-0">

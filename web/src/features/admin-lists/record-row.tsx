@@ -59,7 +59,7 @@ export function RecordRow(props: RecordRowProps) {
 /** Who is on it, and whose it is: in a line of the row that has room; on a card's upper edge, where they move nothing. */
 export function RecordMarks({ children }: { children: ReactNode }) {
   return (
-    <span className="flex max-w-full gap-1 empty:hidden @max-4xl:pointer-events-none @max-4xl:absolute @max-4xl:-top-2.5 @max-4xl:right-3 @max-4xl:z-10 @4xl:shrink-0">
+    <span className="flex gap-1 empty:hidden @max-4xl:pointer-events-none @max-4xl:absolute @max-4xl:inset-x-3 @max-4xl:-top-3 @max-4xl:z-10 @max-4xl:justify-end @4xl:shrink-0">
       {children}
     </span>
   );
