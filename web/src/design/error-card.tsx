@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 export interface ErrorCardProps {
-  /** What failed, where the message tells only why. */
+  /** What failed, where the message tells only why; a message that says the same is left out. */
   title?: string;
   message: ReactNode;
   /** Shows the button. */
@@ -36,7 +36,7 @@ export function ErrorCard({
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0">
           {title ? <strong className="block">{title}</strong> : null}
-          {message}
+          {message === title ? null : message}
         </span>
       </p>
       {onRetry ? (

@@ -25,7 +25,7 @@ const deadLettersQuery = (api: Api) =>
   queryOptions({
     queryKey: adminKeys.deadLetters,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/dead-letters", { signal, fallback: t`Failed to fetch jobs.` })).letters,
+      (await api("GET /admin/dead-letters", { signal, fallback: t`Failed to load jobs.` })).letters,
     ...adminLive,
   });
 

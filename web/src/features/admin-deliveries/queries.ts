@@ -45,7 +45,7 @@ export async function fetchDeliveries(
   const { deliveries, totalIsExact, ...page } = await api("GET /admin/deliveries", {
     query,
     ...(signal && { signal }),
-    fallback: t`Failed to fetch deliveries.`,
+    fallback: t`Failed to load deliveries.`,
   });
   return { rows: deliveries.map(rowOf), isExact: totalIsExact, ...page };
 }

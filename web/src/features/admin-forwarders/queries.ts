@@ -12,7 +12,7 @@ const PAIRING_MS = 2_000;
 const LOOKING_MS = 5_000;
 
 const failures = {
-  load: t`Failed to fetch phones.`,
+  load: t`Failed to load phones.`,
   pair: t`Failed to pair the phone.`,
   change: t`Failed to change the phone.`,
   delete: t`Failed to delete the phone.`,

@@ -10,7 +10,7 @@ import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
 import type { RecordPage } from "../admin-lists/record-kind.ts";
 import { isPaymentQueue, type PaymentFilter } from "./payment-filter.ts";
 
-const FAILED = t`Failed to fetch payments.`;
+const FAILED = t`Failed to load payments.`;
 
 /** A payment as a row of a list of records. */
 export interface PaymentRow extends IncomingPayment {
@@ -107,7 +107,7 @@ export function unknownMessagesQuery(api: Api, page: number) {
       api("GET /admin/messages", {
         query: { place: "unknown", limit: unknownRows, page },
         signal,
-        fallback: t`Failed to fetch messages.`,
+        fallback: t`Failed to load messages.`,
       }),
     ...adminLive,
   });
@@ -134,7 +134,7 @@ export function breaksQuery(api: Api) {
   return queryOptions({
     queryKey: adminKeys.chainBreaks,
     queryFn: async ({ signal }) =>
-      (await api("GET /admin/chain-breaks", { signal, fallback: t`Failed to fetch breaks.` })).breaks,
+      (await api("GET /admin/chain-breaks", { signal, fallback: t`Failed to load breaks.` })).breaks,
     ...adminLive,
   });
 }

@@ -11,7 +11,7 @@ import { toast } from "../../design/toast.ts";
 import { rememberedDevice } from "../push/remembered-device.ts";
 import { pushSupport } from "../push/support.ts";
 
-const LOAD_FAILED = t`Failed to load settings`;
+const LOAD_FAILED = t`Failed to load the settings of browser notifications`;
 const SAVE_FAILED = t`Failed to update settings`;
 const TEST_FAILED = t`Failed to send a test`;
 

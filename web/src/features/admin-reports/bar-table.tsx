@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
 import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 
@@ -22,6 +23,9 @@ export interface BarTableProps<Row> {
 
 const SHOWN = 12;
 
+/** On a phone the figures stand below their names, in lines that are full. */
+const evenly = (figures: number) => (figures % 3 === 0 ? "max-md:grid-cols-3" : "max-md:grid-cols-2");
+
 /** A table whose rows carry a bar: picture and figures in one. The first rows, and all of them on request. */
 export function BarTable<Row>(props: BarTableProps<Row>) {
   const { title, action, rows, keyOf, heading, name, value, columns, empty } = props;
@@ -33,12 +37,15 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
       {rows.length === 0 ? (
         <p className="px-4 pb-4 text-muted text-sm md:px-5 md:pb-5">{empty}</p>
       ) : (
-        <Table label={title}>
+        <Table label={title} stack scrollClassName="max-md:px-4 max-md:pb-4">
           <FigureHead heading={heading} figures={columns.map(({ label }) => label)} />
           <TableBody>
             {shown.map((row) => (
-              <TableRow key={keyOf(row)}>
-                <Td className="w-full min-w-24 sm:min-w-36">
+              <TableRow
+                key={keyOf(row)}
+                className={cx("max-md:grid! max-md:gap-x-3", evenly(columns.length))}
+              >
+                <Td className="w-full min-w-24 max-md:col-span-full sm:min-w-36">
                   {name(row)}
                   <span
                     aria-hidden="true"
@@ -51,7 +58,12 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
                   </span>
                 </Td>
                 {columns.map(({ label, text }) => (
-                  <Td key={label} numeric>
+                  <Td
+                    key={label}
+                    label={label}
+                    numeric
+                    className="max-md:flex-col! max-md:justify-start! max-md:[&>div]:m-0! max-md:[&>div]:flex-none!"
+                  >
                     {text(row)}
                   </Td>
                 ))}

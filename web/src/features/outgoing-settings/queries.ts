@@ -12,7 +12,7 @@ import { toast } from "../../design/toast.ts";
 import type { EmailChange } from "./email-form.ts";
 import type { TelegramChange } from "./telegram-form.ts";
 
-const LOAD_FAILED = t`Failed to load settings`;
+const LOAD_FAILED = t`Failed to load the settings of e-mail and Telegram`;
 const SAVE_FAILED = t`Failed to save settings`;
 
 export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
