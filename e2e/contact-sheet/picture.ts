@@ -121,12 +121,13 @@ export async function takePicture(
     const wasMet = await intercept(page, screen, shop, network.forget);
     await enter(page, shop, screen);
     // On a busy machine a page's code comes after a moment in which nothing is on its way.
-    if (!Object.values(screen.replies ?? {}).includes("waits"))
-      await page
-        .locator("main h1")
-        .first()
-        .waitFor({ timeout: PATIENCE_MS })
-        .catch(() => undefined);
+    const code = Object.values(screen.replies ?? {}).includes("waits")
+      ? page
+          .getByRole("status")
+          .filter({ hasText: /^Loading$/ })
+          .waitFor({ state: "hidden", timeout: 5_000 })
+      : page.locator("main h1").first().waitFor({ timeout: PATIENCE_MS });
+    await code.catch(() => undefined);
     if (screen.act) {
       await settle(page, network);
       await screen.act(page);

@@ -82,9 +82,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
             ) : null}
             {children}
-            <div aria-live="assertive" className="mt-2 empty:hidden">
-              {error ? <Banner tone="danger">{error}</Banner> : null}
-            </div>
+          </div>
+          {/* Beside the buttons: at the end of what scrolls nobody would see it. */}
+          <div aria-live="assertive" className="px-5 pb-4 empty:hidden">
+            {error ? <Banner tone="danger">{error}</Banner> : null}
           </div>
           <DialogActions>
             <Button ref={cancel} variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>

@@ -52,7 +52,7 @@ export function UsesDialog({ code, onClose }: { code: string; onClose: () => voi
                         , <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                       </span>
                     </span>
-                    <span className="text-right">
+                    <span className="sm:text-right">
                       <span className={stands ? "font-semibold" : "text-muted line-through"}>
                         −<Money amount={discount} />
                       </span>
