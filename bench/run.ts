@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<{ measure: () => Promise<boolean> }>> 
   inbound: () => import("./parts/inbound.ts"),
   deliveries: () => import("./parts/deliveries.ts"),
   live: () => import("./parts/live.ts"),
+  leases: () => import("./parts/leases.ts"),
 };
 
 const wanted = process.argv.slice(2);

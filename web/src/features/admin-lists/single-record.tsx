@@ -1,15 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { adminLive } from "../../api/admin-freshness.ts";
-import { useApi } from "../../api/context.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { useShortcuts } from "../admin-keyboard/keys.ts";
 import { OnThisBanner } from "../admin-leases/on-this.tsx";
-import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
+import type { ListedRecord, RecordKind } from "./record-kind.ts";
 import { RecordQuestionDialog } from "./record-question-dialog.tsx";
 import { recordWords } from "./record-words.ts";
 import { type RowShortcut, useAllowedShortcuts } from "./row-shortcuts.ts";
 import { TakeBackBar } from "./take-back.tsx";
+import { useSingleRecord } from "./use-opened.ts";
 import { type RecordList, useRecordList } from "./use-record-list.ts";
 import { useStableRows } from "./use-stable-rows.ts";
 
@@ -28,19 +26,9 @@ export function SingleRecord<T extends ListedRecord, Change extends object>(
   props: SingleRecordProps<T, Change>,
 ) {
   const { kind, id, keys, describe, children } = props;
-  const api = useApi();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...kind.listKey, "one", id],
-    queryFn: async ({ signal }): Promise<RecordPage<T>> => {
-      const rows = await kind.fetch(api, [id], signal);
-      return { rows, total: rows.length };
-    },
-    ...adminLive,
-    placeholderData: undefined,
-    staleTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useSingleRecord(kind, id);
   const rows = useStableRows(data?.rows, id);
-  const list = useRecordList(kind, rows, id, id);
+  const list = useRecordList(kind, rows, id, true);
   const isAllowed = useAllowedShortcuts();
   useShortcuts(
     recordWords[kind.name].one,

@@ -46,8 +46,8 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   rows: StableRows<T>,
   view: string,
-  /** The one whose page it is. */
-  opened?: string,
+  /** It is the page of one of them. */
+  hasPage = false,
 ): RecordList<T, Change> {
   const underWay = useChangesUnderWay(kind);
   const records = useMemo(
@@ -77,11 +77,7 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     [put, note],
   );
   const questions = useRecordQuestions(kind, rows, (id) => nextWaiting(region.current, id, waits));
-  const workOn = useWorkOn(
-    kind,
-    opened ?? (questions.isOpen ? questions.open?.record._id : undefined),
-    waits,
-  );
+  const workOn = useWorkOn(kind, questions.isOpen ? questions.open?.record._id : undefined, waits, hasPage);
   const comesBack = useRef<string>(undefined);
   useEffect(() => {
     const row = region.current?.querySelector<HTMLElement>(`[data-row="${comesBack.current}"]`);

@@ -7,17 +7,18 @@ import type { ListedRecord, RecordKind } from "./record-kind.ts";
 const COPIED_MS = 10 * 60_000;
 
 /**
- * Lets others see what one works on: what is open, or else what something was copied of a while ago; as long as it waits.
- * Returns how to say that something was copied.
+ * Lets others see what one works on in a list: what is asked about, or else what something was copied of a while ago; as
+ * long as it waits. On a page of its own the page says so (`useOpened`). Returns how to say that something was copied.
  */
 export function useWorkOn<T extends ListedRecord, Change extends object>(
   { leases }: Pick<RecordKind<T, Change>, "leases">,
-  open: string | undefined,
+  asked: string | undefined,
   waits: (id: string) => boolean,
+  hasPage: boolean,
 ): (id: string) => void {
   const [copied, setCopied] = useState<{ id: string }>();
   useLeases(leases);
-  const id = open ?? copied?.id;
+  const id = hasPage ? undefined : (asked ?? copied?.id);
   useLease(leases, id !== undefined && waits(id) ? id : undefined);
   useEffect(() => {
     if (!copied) return;

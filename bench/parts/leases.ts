@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { median, quantile, report } from "../report.ts";
+
+/** How soon an operator sees in a list what another one has just taken in hand, from click to what is on the screen. */
+const TURNS = 21;
+const REACH_MS = 1_000;
+
+export async function measure(): Promise<boolean> {
+  const script = new URL("../../e2e/lease-times.ts", import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [script, String(TURNS)]);
+  const times = JSON.parse(stdout) as Record<string, number[]>;
+  const rows = Object.entries(times).flatMap(([what, ms]) => {
+    const name = what === "opened" ? "after an order was opened" : "after a player ID was copied";
+    const reach = { unit: "ms", atMost: REACH_MS };
+    return [
+      { name: `another's row ${name}, median`, value: median(ms), ...reach },
+      { name: `another's row ${name}, p95`, value: quantile(ms, 0.95), ...reach },
+    ];
+  });
+  const all = Object.entries(times).map(([what, ms]) => [what, ms.map((each) => Math.round(each))]);
+  return report("leases", rows, { turns: TURNS, all: Object.fromEntries(all) });
+}

@@ -1,0 +1,47 @@
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { adminLive } from "../../api/admin-freshness.ts";
+import { useApi } from "../../api/context.tsx";
+import { useLease } from "../admin-leases/use-lease.ts";
+import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
+
+/** The record of a page of its own; until it is read, what a list that was on screen before says of it. */
+export function useSingleRecord<T extends ListedRecord, Change extends object>(
+  kind: RecordKind<T, Change>,
+  id: string,
+): UseQueryResult<RecordPage<T>> {
+  const api = useApi();
+  const client = useQueryClient();
+  return useQuery({
+    ...adminLive,
+    queryKey: [...kind.listKey, "one", id],
+    queryFn: async ({ signal }): Promise<RecordPage<T>> => {
+      const rows = await kind.fetch(api, [id], signal);
+      return { rows, total: rows.length };
+    },
+    placeholderData: () => listed(client, kind, id),
+    staleTime: 0,
+  });
+}
+
+function listed<T extends ListedRecord, Change extends object>(
+  client: QueryClient,
+  { listKey }: RecordKind<T, Change>,
+  id: string,
+): RecordPage<T> | undefined {
+  // What the stream has told of since may be somewhere else by now.
+  const pages = client.getQueriesData<RecordPage<T>>({
+    queryKey: listKey,
+    predicate: ({ state }) => !state.isInvalidated,
+  });
+  const row = pages.flatMap(([, page]) => page?.rows ?? []).find(({ _id }) => _id === id);
+  return row && { rows: [row], total: 1 };
+}
+
+/** Lets others see that one has its page open, as long as it waits: before the page is read, where a list knows that it does. */
+export function useOpened<T extends ListedRecord, Change extends object>(
+  kind: RecordKind<T, Change>,
+  id: string,
+): void {
+  const record = useSingleRecord(kind, id).data?.rows.find(({ _id }) => _id === id);
+  useLease(kind.leases, record && kind.waits(record) ? id : undefined);
+}
