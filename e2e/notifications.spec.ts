@@ -89,6 +89,26 @@ test("a customer who wants it is told of a delivery by the browser, until they w
   const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const id = await buy(page, product, "9900003");
 
+  await test.step("an operator who closes the tab of an order is on it no more", async () => {
+    // The only tab of its browser: nothing else keeps its worker alive.
+    const alone = await browser.newContext({
+      baseURL: store.origin,
+      storageState: await context.storageState(),
+    });
+    const tab = await alone.newPage();
+    watch(tab);
+    await tab.goto("/admin");
+    const isWorked = () => tab.evaluate(() => Boolean(navigator.serviceWorker.controller));
+    await expect.poll(isWorked).toBe(true);
+    const held = async () =>
+      (await callAs<{ leases: object[] }>(admin, "GET", "/admin/leases")).leases.length;
+    await tab.goto(`/admin/all-orders/${id}`);
+    await expect.poll(held).toBe(1);
+    await tab.close();
+    await expect.poll(held, { timeout: 2_000 }).toBe(0);
+    await alone.close();
+  });
+
   await page.goto("/my-orders");
   const offer = page.getByRole("region", { name: /^Your browser can tell you when your order is delivered/ });
   await expect(offer).toBeVisible();
