@@ -10,7 +10,7 @@ export interface RowsFieldProps<Size extends number> {
 /** How many rows a page of a list has; each browser keeps its own choice (`useListState`). */
 export function RowsField<Size extends number>({ sizes, value, onChange }: RowsFieldProps<Size>) {
   return (
-    <span className="w-28">
+    <span className="w-28 pointer-coarse:w-36">
       <Select
         size="sm"
         aria-label={t`Rows per page`}
