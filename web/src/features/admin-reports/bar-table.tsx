@@ -24,7 +24,8 @@ export interface BarTableProps<Row> {
 const SHOWN = 12;
 
 /** On a phone the figures stand below their names, in lines that are full. */
-const evenly = (figures: number) => (figures % 3 === 0 ? "max-md:grid-cols-3" : "max-md:grid-cols-2");
+const evenly = (figures: number) =>
+  figures % 2 === 0 && figures < 6 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";
 
 /** A table whose rows carry a bar: picture and figures in one. The first rows, and all of them on request. */
 export function BarTable<Row>(props: BarTableProps<Row>) {
