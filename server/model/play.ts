@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { reconcile } from "../src/reconciliation/reconcile.ts";
 import { expectBalances, expectInvariants } from "./invariants.ts";
+import { lookAsCustomer } from "./looks.ts";
 import { empty, openShop, openStore } from "./shop.ts";
 import { type Step, steps } from "./steps.ts";
 import type { ModelStore } from "./store.ts";
@@ -8,7 +9,7 @@ import { within } from "./within.ts";
 
 /** At work at once, on one database: what one of them is answered must not hang on the others. */
 export const SHOPS = 8;
-/** Steps of a shop between two looks at what its wallets and products hold. */
+/** Steps of a shop between two looks at what its wallets and products hold, and at what one of its customers is shown. */
 const LOOK = 10;
 /** No new attempt at a shorter list after so long. */
 const SHRINK_MS = 120_000;
@@ -81,8 +82,9 @@ async function playShop(
       const { calls } = real;
       await within(`${one.kind} in shop ${name}`, steps[one.kind](model, real, one));
       if (real.calls > calls) done += 1;
-      if (at % LOOK === 0 || at === list.length - 1)
-        await within(`The look at shop ${name}`, expectBalances(store.db, model));
+      if (at % LOOK > 0 && at < list.length - 1) continue;
+      await within(`The look at shop ${name}`, expectBalances(store.db, model));
+      await within(`A customer's look in shop ${name}`, lookAsCustomer(model, real, one));
     }
     return done;
   } catch (error) {
