@@ -142,6 +142,25 @@ const orderWaits = ({ uids, categories }: Shop) =>
       ),
   );
 
+/** The line is cut in an open page, which then goes on to one that it has not fetched yet. */
+const goOffline = (link: string) => async (page: Page) => {
+  const context = page.context();
+  page.once("close", () => void context.setOffline(false));
+  await context.setOffline(true);
+  // Nor does it come from the browser's cache, which other pictures have filled.
+  await page.route(/\/assets\//, (route) => route.abort());
+  await press(link, "link")(page);
+  await page.getByRole("main").getByText("You are offline").waitFor();
+};
+
+/** The calls of the customer's own are refused from now on. */
+const endSession = async (page: Page) => {
+  const json = { code: "invalid_token", message: "Failed to authenticate. Please log in again." };
+  await page.route(/\/api\/orders\//, (route) => route.fulfill({ status: 401, json }));
+  await page.reload();
+  await page.getByText(json.message).filter({ visible: true }).first().waitFor();
+};
+
 /** What stands for the `:id` of a page; a page with one needs its line here. */
 const examples: Record<string, (shop: Shop) => string> = {
   "/topup/:id": ({ categories }) => `/topup/${categories["Free Fire (BD)"]}`,
@@ -249,6 +268,8 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ],
     ["newcomer", "newcomer", game, "instant payment", steps(chooseInstant, proceed)],
     ["newcomer", "newcomer", codes, "voucher chosen", pick(/^UniPin Voucher 36/)],
+    ["newcomer", "newcomer", "/add-funds", "rejected request, to send again", press("Correct and resend")],
+    ["visitor states", "visitor", "/terms", "page without a connection", goOffline("Help")],
     ["customer", "customer", game, "top-up", choose],
     ["customer", "customer", twoParts, "top-up with a zone"],
     ["customer", "customer", game, "wallet confirmation", steps(choose, proceed)],
@@ -327,7 +348,32 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
         placed,
       ),
     ],
+    ["customer", "customer", "/add-funds", "add funds, withdraw a request", steps(press("Withdraw"), dialog)],
+    [
+      "customer",
+      "customer",
+      "/add-funds",
+      "add funds, correct a request",
+      steps(press("Correct the ID"), dialog),
+    ],
     ["customer", "customer", "/add-funds", "add funds, what to send", askFunds],
+    ["customer", "customer", "/my-orders", "my orders, session ended", endSession],
+    [
+      "customer",
+      "customer",
+      game,
+      "wallet confirmation, session ended",
+      {
+        replies: {
+          "/orders": {
+            status: 401,
+            message: "Failed to authenticate. Please log in again.",
+            code: "invalid_token",
+          },
+        },
+        act: steps(choose, proceed, press("Confirm"), said("Failed to authenticate")),
+      },
+    ],
     ["customer", "customer", "/add-funds?amount=82", "add funds, asked by a link"],
     ["customer", "customer", "/add-funds", "add funds, sent already", press("I have sent the money already")],
     ["customer", "customer", "/add-funds", "money of an order is there", orderWaits(shop)],
@@ -408,6 +454,9 @@ const savedViews = {
     ],
   },
 };
+
+/** Where the shop is. */
+const today = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Dhaka" });
 
 /** The states of the admin area beyond its pages as they open: a line each. */
 function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][] {
@@ -670,6 +719,8 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ],
     ["/admin/staff", "staff, add", steps(fill("E-mail", "tanvir@hira.example"), press("Add admin"), dialog)],
     ["/admin/closing?day=2020-02-29", "closing, quiet day"],
+    [`/admin/closing?day=${today}`, "closing, coupons used"],
+    [`/admin/reports?days=${today}..${today}`, "reports, coupons used"],
     ["/admin/reports?report=margin&days=month", "reports, margin"],
     ["/admin/reports?report=customers&days=year", "reports, customers"],
     ["/admin/reports?report=service&days=2020-02-29..2020-02-29", "reports, nothing measured"],

@@ -94,11 +94,13 @@ async function makeHistory(
     ["BKA9C2E4T1", "approved"],
     ["BKA6R1V8D3", "rejected"],
     ["BKA0M5S7Y2", "pending"],
+    ["BKA7W3D5N1", "withdrawn"],
   ] as const) {
     const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
     const { request } = await callAs<{ request: { _id: string } }>(customer, "POST", "/requests", body);
     if (status === "rejected") decided = request._id;
-    if (status !== "pending") await callAs(admin, "PATCH", `/requests/${request._id}`, { status });
+    if (status === "withdrawn") await callAs(customer, "POST", `/requests/${request._id}/withdraw`);
+    else if (status !== "pending") await callAs(admin, "PATCH", `/requests/${request._id}`, { status });
   }
   await bePaid(admin);
   return { orders: { open, done, canceled, code, waitingCode }, request: decided };
@@ -171,6 +173,9 @@ export async function prepareShop(browser: Browser, { origin }: Store): Promise<
     categories: { _id: string; name: string }[];
   };
   for (const { _id, name } of categories) shop.categories[name] = _id;
+  for (const name of ["Mobile Legends", "PUBG Mobile"])
+    if (shop.categories[name])
+      await callAs(pages.customer, "POST", `/favourites/${shop.categories[name]}`, {});
   shop.referralCode = (
     await callAs<{ referralCode: string }>(pages.customer, "GET", "/users/referral")
   ).referralCode;
