@@ -111,9 +111,9 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
       className={cx("scroll-mt-24 px-4 py-3 md:px-5", isLinked && "bg-brand-soft")}
     >
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <Money amount={totalAmount ?? amount} className="font-bold text-lg" />
-          <span className="ml-2 font-medium">{method}</span>
+          <span className="font-medium">{method}</span>
         </p>
         <StatusBadge kind="fund" status={status} />
       </div>

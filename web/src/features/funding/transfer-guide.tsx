@@ -32,7 +32,7 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
         label={t`Send exactly`}
         copy={<CopyButton value={fee.total.toFixed(2)} name={t`Copy amount`} indicatorMs={COPIED_MS} />}
       >
-        <Money amount={fee.total} className="font-bold text-2xl" />
+        <Money amount={fee.total} className="font-bold text-2xl max-[22rem]:text-lg" />
       </Line>
       <Line
         label={t`to this ${method} number`}
