@@ -95,6 +95,7 @@ async function makeHistory(
     ["BKA6R1V8D3", "rejected"],
     ["BKA0M5S7Y2", "pending"],
     ["BKA7W3D5N1", "withdrawn"],
+    ["BKA8T4K6Z3", "pending"],
   ] as const) {
     const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
     const { request } = await callAs<{ request: { _id: string } }>(customer, "POST", "/requests", body);
