@@ -4,6 +4,7 @@ import { toldStates } from "./message-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
 import { approvalsDecided, approvalsWaiting } from "./second-persons.ts";
 import type { Shop, Who } from "./shop.ts";
+import { signedInPlaces, staffStates } from "./staff-screens.ts";
 import { choice, dialog, fill, keys, named, open, pick, press, said, steps, tick, typed } from "./steps.ts";
 import { suppliedStates } from "./supplied-screens.ts";
 import { teamStates } from "./team-screens.ts";
@@ -426,6 +427,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ["customer", "customer", `/signup?ref=${shop.referralCode}`, "sign-up by one's own link"],
     ["customer", "customer", "/", "menu", { size: "phone", act: press("Menu") }],
     ["customer", "customer", "/", "account menu", { size: "desktop", act: press(/^Account menu/) }],
+    ["customer", "customer", "/profile", "profile, sign-ins", { replies: signedInPlaces }],
     ["customer", "customer", "/profile", "profile failed", { replies: { "/users/*": "fails" } }],
     ["customer", "customer", `/my-orders/${shop.supplied.bySecond}`, "order delivered by a supplier"],
     ["customer", "customer", `/my-orders/${shop.supplied.unknown}`, "order sent to the game"],
@@ -781,6 +783,6 @@ export async function allScreens(shop: Shop): Promise<Screen[]> {
     })),
     ...asAdmin("admin dialogs", adminStates(shop)),
     ...asAdmin("admin at work", suppliedStates(shop)),
-    ...asAdmin("admin among others", teamStates(shop)),
+    ...asAdmin("admin among others", [...teamStates(shop), ...staffStates(shop)]),
   ];
 }

@@ -16,6 +16,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { formatDate } from "../../lib/format/time.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { useChangeRole } from "../admin-roles/change-role.ts";
 import { PresetQuestion } from "../admin-roles/role-question.tsx";
 import { staffQuery } from "../admin-roles/staff-query.ts";
@@ -123,15 +124,18 @@ function Row({ admin, isSelf, onRemove, onChoose }: RowProps) {
   const isMine =
     !isSelf && mayCall("PATCH /users/{uid}/role") && covers(own, admin.preset?.grants ?? NO_GRANTS);
   return (
-    <li className="grid items-center gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_14rem] xl:grid-cols-[minmax(0,1fr)_17rem_19rem] md:px-5">
+    <li className="grid items-center gap-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_14rem_21rem] md:px-5">
       <AccountLine
         account={admin}
         badge={
-          isSelf ? (
-            <Badge tone="brand">
-              <Trans>You</Trans>
-            </Badge>
-          ) : null
+          <>
+            {isSelf ? (
+              <Badge tone="brand">
+                <Trans>You</Trans>
+              </Badge>
+            ) : null}
+            <FrozenBadge status={admin.status} />
+          </>
         }
       />
       <div className="text-muted text-sm max-xl:order-1 sm:max-xl:col-span-2">
@@ -147,7 +151,7 @@ function Row({ admin, isSelf, onRemove, onChoose }: RowProps) {
           </p>
         ) : null}
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:order-2 sm:justify-end">
+      <div className="flex flex-wrap items-center gap-2 max-sm:order-2 max-sm:[&_svg]:hidden sm:justify-end">
         <Button
           asLink
           to={`/admin/audit?actor=${encodeURIComponent(admin.uid)}`}

@@ -51,7 +51,7 @@ export function EmailCard({ loaded }: { loaded: OutgoingSettings["email"] }) {
         >
           <TextInput autoComplete="off" spellCheck={false} {...bind("host")} />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Field label={t`Encryption`} error={errors.security}>
             <Select options={securities} {...bind("security")} />
           </Field>

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./screens.ts";
+import { approvalsWaiting } from "./second-persons.ts";
+import type { Shop } from "./shop.ts";
+import { dialog, fill, press, type Step, steps } from "./steps.ts";
+
+type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | Step;
+
+const member = (uid: string, name: string, preset: string, more: object = {}) => ({
+  ...{ uid, name, email: `${uid}@hira.example`, photoURL: null, role: "admin", status: "active" },
+  ...{ preset: { _id: preset.toLowerCase(), name: preset, grants: {} }, createdAt: "2026-10-01T08:00:00Z" },
+  ...more,
+});
+const staff = {
+  "/users": {
+    users: [
+      member("rima", "Rima Akter", "Payments"),
+      member("karim", "Karim Uddin of the night shift", "Delivery", { status: "frozen" }),
+      member("mahmudul.hasan.chowdhury.of.jessore", "Mahmudul Hasan Chowdhury", "Support"),
+    ],
+    total: 3,
+  },
+};
+
+const browser = (n: number, device: string, more: object = {}) => ({
+  ...{ _id: `sign-in-${n}`, device, address: "103.48.16.9", endedAt: null, isThis: n === 1 },
+  ...{ at: "2026-11-20T08:00:00Z", seenAt: "2026-11-22T08:00:00Z", ...more },
+});
+const signIns = {
+  signIns: [
+    browser(1, "Chrome on Windows"),
+    browser(2, "Chrome on Android", { address: "2404:1c40:24:6e1f:1d2c:83ff:fe5a:9b01" }),
+    browser(3, "Safari on iPhone", { address: null, endedAt: "2026-11-21T08:00:00Z" }),
+  ],
+};
+/** Where an account is signed in. */
+export const signedInPlaces = { "/sign-ins": signIns };
+
+const tooOld = {
+  "/settings/protection": {
+    ...{ status: 403, code: "sign_in_again" },
+    message: "Please confirm that it is you: sign in again.",
+  },
+};
+const isAsked = (label: string | RegExp) => (page: Page) => page.getByLabel(label).first().waitFor();
+
+/** Who may do what, and what a second person decides. */
+export function staffStates({ uids }: Shop): [path: string, name: string, how?: Steps][] {
+  const user = `/admin/all-users/${encodeURIComponent(uids.customer)}`;
+  const cap = /^Payments$/;
+  return [
+    ["/admin/staff", "staff, several", { replies: staff }],
+    ["/admin/staff", "staff, another role", { replies: staff, act: steps(press(/^(Role|Change) /), dialog) }],
+    ["/admin/staff", "staff, remove", { replies: staff, act: steps(press(/^Remove/), dialog) }],
+    ["/admin/roles", "role, add", steps(press("Add role"), dialog)],
+    ["/admin/roles", "role without a name", steps(press("Add role"), dialog, press("Save role"))],
+    ["/admin/roles", "role, change", steps(press("Edit Payments"), dialog)],
+    [user, "user, make admin", steps(press("Make Admin"), dialog)],
+    [user, "user, freeze without a reason", steps(press("Freeze"), dialog, freezeInDialog)],
+    [user, "user, signed in", { replies: { "/users/*/sign-ins": signIns }, act: press("Sign-ins", "tab") }],
+    ["/admin/profile", "own sign-ins", { replies: signedInPlaces }],
+    ["/admin/profile", "sign out everywhere", steps(press("Sign out everywhere"), dialog)],
+    [
+      "/admin/protection",
+      "protection, limits that are none",
+      steps(isAsked(cap), fill(cap, "much"), press("Save changes")),
+    ],
+    [
+      "/admin/protection",
+      "protection, confirm that it is you",
+      { replies: tooOld, act: steps(isAsked(cap), fill(cap, "50000"), press("Save changes"), dialog) },
+    ],
+    [
+      "/admin/approvals",
+      "approvals, approve",
+      { replies: { "/admin/approvals": approvalsWaiting }, act: steps(press(/^Approve: /), dialog) },
+    ],
+    [
+      "/admin/approvals",
+      "approvals, refuse",
+      { replies: { "/admin/approvals": approvalsWaiting }, act: steps(press(/^Refuse: /), dialog) },
+    ],
+  ];
+}
+
+const freezeInDialog = (page: Page) =>
+  page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("button", { name: "Freeze" }).click();
