@@ -1,20 +1,35 @@
 import type { Page } from "@playwright/test";
+import { MAIL_USER, playMailServer } from "../server/src/testing/played-mail-server.ts";
 import { type PlayedSubscription, playPushService } from "../server/src/testing/played-push-service.ts";
+import { BOT_TOKEN, playTelegram, type TelegramStandIn } from "../server/src/testing/played-telegram.ts";
 import { violationsOn } from "./axe.ts";
 import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
 import { test as base, expect } from "./store.ts";
 
 type PushService = Awaited<ReturnType<typeof playPushService>>;
 
-/** The store knows one more push service, which is on this machine. */
-const test = base.extend<{ service: PushService }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
-  service: async ({}, use) => {
-    const service = await playPushService();
-    await use(service);
-    await service.close();
-  },
-  start: async ({ service }, use) => use({ env: { PUSH_STAND_IN: service.origin } }),
+/** The store knows one more push service, and a Telegram, which are on this machine as long as it is. */
+const test = base.extend<object, { service: PushService; telegram: TelegramStandIn }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    async ({}, use) => {
+      const service = await playPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: "worker" },
+  ],
+  telegram: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    async ({}, use) => {
+      const telegram = await playTelegram();
+      await use(telegram);
+      await telegram.close();
+    },
+    { scope: "worker" },
+  ],
+  start: async ({ service, telegram }, use) =>
+    use({ env: { PUSH_STAND_IN: service.origin, TELEGRAM_API_URL: telegram.url } }),
 });
 
 test.use({ serviceWorkers: "allow" });
@@ -157,5 +172,87 @@ test("a customer who wants it is told of a delivery by the browser, until they w
   await deliver({ ...message, tag: "late", title: "Late" });
   await page.waitForTimeout(500);
   expect(await shown()).toHaveLength(2);
+  await context.close();
+});
+
+test("an owner sets up each way to tell people, tries it, and chooses what they are told", {
+  tag: "@desktop",
+}, async ({ browser, store, service, telegram, watch }) => {
+  const { page, context } = await adminPage(browser, store, watch);
+  const main = page.getByRole("main");
+  const cardOf = (name: string) =>
+    main.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  const save = (name: string) => cardOf(name).getByRole("button", { name: "Save changes" }).click();
+  const toast = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+
+  await test.step("e-mail", async () => {
+    await page.goto("/admin/outgoing");
+    const email = cardOf("E-mail");
+    const sendTest = email.getByRole("button", { name: "Send a test" });
+    await email.getByText("Send e-mail").click();
+    await save("E-mail");
+    await expect(email.getByText("Enter the name of the mail server.")).toBeVisible();
+    await email.getByLabel("Mail server").fill("localhost");
+    await email.getByLabel("Encryption").selectOption("none");
+    await email.getByLabel("Port").selectOption("2525");
+    await email.getByLabel("User").fill(MAIL_USER.user);
+    await email.getByLabel("Password").fill(MAIL_USER.password);
+    await email.getByLabel("From: address").fill("shop@hira.example");
+    await save("E-mail");
+    await expect(toast("E-mail settings saved")).toBeVisible();
+    await sendTest.click();
+    await expect(email.getByText("Nothing listens at localhost:2525.")).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    const mail = await playMailServer(undefined, 2525);
+    await sendTest.click();
+    await expect(email.getByText("It works", { exact: true })).toBeVisible();
+    expect(mail.letters.map(({ from, to }) => [from, ...to])).toEqual([
+      ["shop@hira.example", "admin@hira.example"],
+    ]);
+    await mail.close();
+  });
+
+  await test.step("Telegram", async () => {
+    const bot = cardOf("Telegram");
+    await bot.getByText("Write by Telegram").click();
+    await save("Telegram");
+    await expect(bot.getByText("Enter the bot's token.")).toBeVisible();
+    await bot.getByLabel("Bot token").fill(BOT_TOKEN);
+    await save("Telegram");
+    await expect(bot.getByText("Kept, of @hira_shop_bot.")).toBeVisible();
+    await page.goto("/admin/profile");
+    await page.getByRole("button", { name: /^Link a/ }).click();
+    const command = await main.getByText(/^\/start /).textContent();
+    telegram.writes({ id: 77, type: "private", title: "Asha" }, command ?? "");
+    await expect(main.getByText("Asha", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await page.goto("/admin/outgoing");
+    await bot.getByRole("button", { name: "Send a test" }).click();
+    await expect(bot.getByText("The bot wrote to Asha.")).toBeVisible();
+    expect(telegram.messages.at(-1)?.chatId).toBe("77");
+  });
+
+  await test.step("the browser", async () => {
+    const subscription = service.subscribe();
+    await allowAndSubscribeAt(page, subscription);
+    await page.reload();
+    const push = cardOf("Browser notifications");
+    await push.getByText("Tell customers in their browsers").click();
+    await push.getByLabel("Contact e-mail").fill("owner@shop.test");
+    await save("Browser notifications");
+    await push.getByRole("button", { name: "Send a test to this browser" }).click();
+    await expect.poll(() => service.messagesTo(subscription)).toHaveLength(1);
+  });
+
+  await page.goto("/admin/profile");
+  const messages = page.locator("#messages");
+  // Of e-mail; those of Telegram are below.
+  const waits = messages.getByRole("checkbox", { name: "Orders wait" }).first();
+  await expect(waits).not.toBeChecked();
+  await messages.getByText("Orders wait").first().click();
+  await expect(waits).toBeChecked();
+  await messages.getByRole("combobox").selectOption("30");
+  await page.reload();
+  await expect(waits).toBeChecked();
+  await expect(messages.getByRole("combobox")).toHaveValue("30");
   await context.close();
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { startQueue } from "../queue/start-queue.ts";
 import { atTheEnd } from "../testing/at-the-end.ts";
-import { type MailStandIn, openMailStandIn } from "../testing/mail-stand-in.ts";
+import { openMailStandIn } from "../testing/mail-stand-in.ts";
 import {
   configureMail,
   configureTelegram,
@@ -12,8 +12,10 @@ import {
   messagesOf,
   sendingContext,
 } from "../testing/outgoing.ts";
+import type { MailStandIn } from "../testing/played-mail-server.ts";
+import type { TelegramStandIn } from "../testing/played-telegram.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
-import { openTelegramStandIn, type TelegramStandIn } from "../testing/telegram-stand-in.ts";
+import { openTelegramStandIn } from "../testing/telegram-stand-in.ts";
 import { type Telling, type Told, tell } from "./enqueue.ts";
 import { claimMessage } from "./queries.ts";
 import { messageJob, sendMessage } from "./send-message.ts";

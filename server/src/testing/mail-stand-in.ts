@@ -1,85 +1,9 @@
-import type { AddressInfo, Socket } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { atTheEnd } from "./at-the-end.ts";
+import { type MailStandIn, playMailServer } from "./played-mail-server.ts";
 
-/** What it does with a letter: takes it, says no for good or for now, hangs up before its answer, or never answers. */
-export type MailBehaviour = "take" | "refuse" | "later" | "hang-up" | "silence";
-
-export interface MailStandIn {
-  port: number;
-  /** As they came, with all their headers. */
-  letters: { from: string; to: string[]; raw: string }[];
-  does: MailBehaviour;
-  /** Stops taking connections, or takes them again at the same port. */
-  close(): Promise<void>;
-  open(): Promise<void>;
-}
-
-export const MAIL_USER = { user: "shop", password: "right" };
-
-const noes: Partial<Record<MailBehaviour, [number, string]>> = {
-  refuse: [550, "5.1.1 Nobody of that name lives here"],
-  later: [451, "4.3.0 Not now"],
-};
-
-/** A mail server that can be told to misbehave; over TLS from the first byte where a certificate is given. */
+/** A mail server that is closed when the test is over. */
 export async function openMailStandIn(tls?: { key: string; cert: string }): Promise<MailStandIn> {
-  let server: SMTPServer | undefined;
-  const standIn: MailStandIn = { port: 0, letters: [], does: "take", open, close };
-
-  async function open(): Promise<void> {
-    const opened = new SMTPServer({
-      secure: tls !== undefined,
-      ...tls,
-      authOptional: true,
-      allowInsecureAuth: true,
-      disabledCommands: tls ? [] : ["STARTTLS"],
-      onAuth({ username, password }, _session, done) {
-        const isRight = username === MAIL_USER.user && password === MAIL_USER.password;
-        done(isRight ? null : new Error("Wrong name or password"), { user: username });
-      },
-      onData(stream, { envelope }, done) {
-        const chunks: Buffer[] = [];
-        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-        stream.on("end", () => {
-          const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-          const to = envelope.rcptTo.map(({ address }) => address);
-          const letter = { from, to, raw: Buffer.concat(chunks).toString("utf8") };
-          answer(letter, done);
-        });
-      },
-    });
-    opened.on("error", () => {});
-    opened.server.on("connection", (socket: Socket) => {
-      sockets.add(socket);
-      socket.on("close", () => sockets.delete(socket));
-    });
-    server = opened;
-    await new Promise<void>((resolve) => opened.listen(standIn.port, "127.0.0.1", resolve));
-    standIn.port = (opened.server.address() as AddressInfo).port;
-  }
-
-  function answer(letter: MailStandIn["letters"][number], done: (error?: Error | null) => void): void {
-    const no = noes[standIn.does];
-    if (!no) standIn.letters.push(letter);
-    if (standIn.does === "hang-up") hangUp();
-    else if (standIn.does !== "silence") done(no && Object.assign(new Error(no[1]), { responseCode: no[0] }));
-  }
-
-  const sockets = new Set<Socket>();
-
-  function hangUp(): void {
-    for (const socket of sockets) socket.destroy();
-  }
-
-  async function close(): Promise<void> {
-    const closing = server;
-    server = undefined;
-    hangUp();
-    if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()));
-  }
-
-  await open();
-  atTheEnd(close);
-  return standIn;
+  const mail = await playMailServer(tls);
+  atTheEnd(mail.close);
+  return mail;
 }

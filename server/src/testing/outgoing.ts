@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../lib/ids.ts";
 import type { SendingContext } from "../outgoing/channels/channel.ts";
-import { MAIL_USER, type MailStandIn } from "./mail-stand-in.ts";
+import { MAIL_USER, type MailStandIn } from "./played-mail-server.ts";
+import { BOT_TOKEN, type TelegramStandIn } from "./played-telegram.ts";
 import { testCipher } from "./store.ts";
-import { BOT_TOKEN, type TelegramStandIn } from "./telegram-stand-in.ts";
 
 async function configure(db: Database, channel: OutgoingChannel, settings: object, secret: string) {
   const { rows } = await sql<{

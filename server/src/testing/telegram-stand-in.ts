@@ -1,85 +1,9 @@
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { atTheEnd } from "./at-the-end.ts";
+import { playTelegram, type TelegramStandIn } from "./played-telegram.ts";
 
-export const BOT_TOKEN = "123456:right-token";
-
-/** What it does with a message: takes it, or answers as Telegram does where something is wrong, or never. */
-export type BotBehaviour = "take" | "flood" | "blocked" | "broken" | "silence" | "moved" | "hang-up";
-
-export interface TelegramStandIn {
-  url: string;
-  /** What the bot wrote, in order. */
-  messages: { chatId: string; text: string }[];
-  /** What people write to the bot, to be read by it. */
-  writes(chat: { id: number; type: "private" | "group"; title: string }, text: string): void;
-  does: BotBehaviour;
-  /** How often the bot's messages were asked for. */
-  reads: number;
-}
-
-const refusals: Partial<Record<BotBehaviour, [number, object]>> = {
-  flood: [429, { description: "Too Many Requests", parameters: { retry_after: 7 } }],
-  blocked: [403, { description: "Forbidden: bot was blocked by the user" }],
-  broken: [500, { description: "Internal Server Error" }],
-  moved: [
-    400,
-    {
-      description: "Bad Request: group chat was upgraded to a supergroup chat",
-      parameters: { migrate_to_chat_id: -1_009 },
-    },
-  ],
-};
-
-/** Telegram's Bot API as far as the store uses it. */
+/** Telegram, closed when the test is over. */
 export async function openTelegramStandIn(): Promise<TelegramStandIn> {
-  const updates: { update_id: number; message: object }[] = [];
-  const standIn: TelegramStandIn = {
-    ...{ url: "", messages: [], does: "take", reads: 0 },
-    writes({ id, type, title }, text) {
-      const chat = type === "private" ? { id, type, first_name: title } : { id, type, title };
-      updates.push({ update_id: 100 + updates.length, message: { message_id: 1, chat, text } });
-    },
-  };
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const body = JSON.parse(Buffer.concat(chunks).toString() || "{}");
-    const [, bot, method] = (request.url ?? "").split("/");
-    if (bot !== `bot${BOT_TOKEN}`) return say(response, 401, { description: "Unauthorized" });
-    if (method === "getMe") return say(response, 200, { result: { id: 1, username: "hira_shop_bot" } });
-    if (method === "getUpdates") {
-      standIn.reads += 1;
-      const news = updates.filter(({ update_id }) => update_id >= (body.offset ?? 0));
-      return say(response, 200, { result: news });
-    }
-    if (method === "sendMessage") return take(response, body);
-    say(response, 404, { description: "Not Found" });
-  });
-
-  function take(response: ServerResponse, { chat_id, text }: { chat_id: string; text: string }): void {
-    const { does } = standIn;
-    const refusal = refusals[does];
-    if (does === "moved") standIn.does = "take";
-    if (refusal) {
-      say(response, ...refusal);
-      return;
-    }
-    standIn.messages.push({ chatId: String(chat_id), text });
-    if (does === "hang-up") response.destroy();
-    if (does === "take") say(response, 200, { result: { message_id: standIn.messages.length } });
-  }
-
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  atTheEnd(() => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  });
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return standIn;
-}
-
-function say(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { "content-type": "application/json" });
-  response.end(JSON.stringify({ ok: status === 200, error_code: status, ...body }));
+  const telegram = await playTelegram();
+  atTheEnd(telegram.close);
+  return telegram;
 }
