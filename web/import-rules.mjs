@@ -122,7 +122,7 @@ const features = {
   "admin-reports": ["admin-dashboard", "admin-exports", "admin-lists", "admin-navigation"],
   "admin-settings": ["admin-forms"],
   "outgoing-settings": ["admin-forms"],
-  "admin-staff": ["admin-roles"],
+  "admin-staff": ["admin-freezing", "admin-roles"],
   "admin-users": [
     "admin-balance",
     "admin-exports",
