@@ -357,3 +357,36 @@ describe("importing games", () => {
     ]);
   });
 });
+
+describe("texts in Bengali", () => {
+  const bengaliOf = async () => ((await product()) as { inBengali?: object } | undefined)?.inBengali;
+
+  it("are taken in, kept by empty cells, taken away, and exported", async () => {
+    const csv = `ID,Product,Product in Bengali,Bonus in Bengali\n${productId},,115 ডায়মন্ড,+12 ডায়মন্ড`;
+    const plan = await check(csv);
+    expect(plan.changes[0].fields).toEqual([
+      { column: "Product in Bengali", before: null, after: "115 ডায়মন্ড" },
+      { column: "Bonus in Bengali", before: null, after: "+12 ডায়মন্ড" },
+    ]);
+    expect((await run(csv, plan.digest)).status).toBe(200);
+    expect(await check(csv)).toMatchObject({ changed: 0, unchanged: 1 });
+    await importWhole(`ID,Product,Product in Bengali,Bonus in Bengali\n${productId},,,none`);
+    expect(await bengaliOf()).toEqual({ name: "115 ডায়মন্ড" });
+    expect(await exported("products")).toContain("115 ডায়মন্ড");
+    await importWhole(`ID,Product,Product in Bengali\n${productId},,none`);
+    expect(await bengaliOf()).toBeUndefined();
+  });
+
+  it("of games are nested as the forms have them, and a cell that is too long is named", async () => {
+    const games = (csv: string) => admin("POST /admin/catalogue/check", { kind: "games", csv });
+    const good = `ID,Game,Game in Bengali,Second hint in Bengali\n${categoryId},,গেম,জোন`;
+    const { digest } = (await games(good)).body;
+    const done = await admin("POST /admin/catalogue/import", { kind: "games", csv: good, digest });
+    expect(done.status).toBe(200);
+    const { categories } = (await admin("GET /categories")).body;
+    const own = categories.find(({ _id }: { _id: string }) => _id === categoryId);
+    expect(own.inBengali).toEqual({ name: "গেম", playerId: { second: { hint: "জোন" } } });
+    const bad = (await games(`ID,Game,Help in Bengali\n${categoryId},,${"অ".repeat(2_000)}`)).body;
+    expect(bad.faults).toMatchObject([{ line: 2, column: "Help in Bengali" }]);
+  });
+});

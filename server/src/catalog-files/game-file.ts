@@ -10,6 +10,7 @@ import type { CategoryRow, CategoryValues } from "../catalog/category-queries.ts
 import { isSafePattern } from "../catalog/player-id-pattern.ts";
 import type { Columns } from "../lib/csv-columns.ts";
 import { type FileRow, readTable } from "../lib/read-table.ts";
+import { bengaliChanges, bengaliExport, readBengali } from "./bengali-cells.ts";
 import {
   cellReader,
   NONE,
@@ -31,7 +32,16 @@ const ruleColumns = [
   "Second pattern",
 ] as const;
 const shownColumns = ["Package picture", "Other words", "Help", "Help picture"] as const;
-const columns = ["ID", "Game", "Image", "On sale", ...ruleColumns, ...shownColumns] as const;
+const bengaliColumns = {
+  "Game in Bengali": ["name"],
+  "Player ID label in Bengali": ["playerId", "label"],
+  "Player ID hint in Bengali": ["playerId", "hint"],
+  "Second label in Bengali": ["playerId", "second", "label"],
+  "Second hint in Bengali": ["playerId", "second", "hint"],
+  "Help in Bengali": ["playerIdHelp", "text"],
+} as const;
+const inBengali = Object.keys(bengaliColumns) as (keyof typeof bengaliColumns)[];
+const columns = ["ID", "Game", "Image", "On sale", ...ruleColumns, ...shownColumns, ...inBengali] as const;
 type Column = (typeof columns)[number];
 
 /** The columns of an export; an import reads the same. */
@@ -47,6 +57,7 @@ export const gameColumns: Columns<CategoryRow> = {
   "Other words": (row) => row.aliases && (row.aliases.join(BETWEEN) || NONE),
   Help: (row) => row.playerIdHelp?.text ?? null,
   "Help picture": (row) => row.playerIdHelp?.imageUrl ?? null,
+  ...bengaliExport(bengaliColumns),
 };
 
 /** Between the other words of a cell, as in the admin area's field. */
@@ -105,7 +116,7 @@ function targetOf({ cells }: FileRow<Column>, categories: readonly CategoryRow[]
 }
 
 function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
-  const { faults, read } = cellReader(cells);
+  const { faults, read } = cellReader<string>(cells);
   const all = {
     name: read("Game", (cell) => readText(cell, newCategory.shape.name)),
     imageUrl: read("Image", (cell) => readText(cell, newCategory.shape.imageUrl)),
@@ -116,6 +127,9 @@ function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
       readTextOrNone(cell, newCategory.shape.packageImageUrl),
     ),
     aliases: read("Other words", readAliases),
+    inBengali: readBengali(cells, game?.inBengali ?? null, {
+      ...{ columns: bengaliColumns, schema: newCategory.shape.inBengali, faults },
+    }),
   };
   if (!game && !cells.Image) {
     faults.push({
@@ -141,7 +155,7 @@ function readAliases(cell: string): Read<string[]> {
 function helpOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,
-  faults: { column: Column; text: string }[],
+  faults: { column: string; text: string }[],
 ): PlayerIdHelp | null | undefined {
   const { Help: text, "Help picture": picture } = cells;
   if (text === undefined && picture === undefined) return undefined;
@@ -162,7 +176,7 @@ function helpOf(
 function ruleOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,
-  faults: { column: Column; text: string }[],
+  faults: { column: string; text: string }[],
 ): PlayerIdRule | null | undefined {
   if (cells["Player ID label"]?.toLowerCase() === NONE) return null;
   const said = ruleColumns.filter((column) => cells[column] !== undefined);
@@ -220,7 +234,9 @@ function fieldsOf(game: CategoryRow | undefined, values: Partial<CategoryValues>
       : typeof value === "object" && value !== null
         ? JSON.stringify(value)
         : (value ?? null);
-  return (Object.keys(shownAs) as (keyof typeof shownAs)[])
+  const fields = (Object.keys(shownAs) as (keyof typeof shownAs)[])
     .filter((name) => name in values)
     .map((name) => ({ column: shownAs[name], before: shown(game?.[name]), after: shown(values[name]) }));
+  if (!("inBengali" in values)) return fields;
+  return [...fields, ...bengaliChanges(bengaliColumns, game?.inBengali ?? null, values.inBengali ?? null)];
 }

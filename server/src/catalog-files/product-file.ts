@@ -12,6 +12,7 @@ import type { CategoryRow } from "../catalog/category-queries.ts";
 import type { ProductRow, ProductValues } from "../catalog/product-queries.ts";
 import type { Columns } from "../lib/csv-columns.ts";
 import { type FileRow, readTable } from "../lib/read-table.ts";
+import { bengaliChanges, bengaliExport, readBengali } from "./bengali-cells.ts";
 import {
   cellReader,
   type Read,
@@ -33,8 +34,11 @@ import { type Draft, onceEach, planLine } from "./plan.ts";
 const columns = [
   ...(["ID", "Game", "Product", "Price", "Cost", "Stock", "Offer", "On sale", "Type"] as const),
   ...(["Old price", "Bonus", "Badge", "Picture"] as const),
+  ...(["Product in Bengali", "Bonus in Bengali"] as const),
 ] as const;
 type Column = (typeof columns)[number];
+
+const bengaliColumns = { "Product in Bengali": ["name"], "Bonus in Bengali": ["bonus"] } as const;
 
 /** The columns of an export; an import reads the same. */
 export const productColumns: Columns<ProductRow> = {
@@ -51,6 +55,7 @@ export const productColumns: Columns<ProductRow> = {
   Bonus: (row) => row.bonus,
   Badge: (row) => row.badge,
   Picture: (row) => row.imageUrl,
+  ...bengaliExport(bengaliColumns),
 };
 
 export interface Catalogue {
@@ -58,8 +63,8 @@ export interface Catalogue {
   categories: readonly CategoryRow[];
 }
 
-/** What a file tells of a product; planned prices and Bengali texts are set in the admin area alone (docs/decisions/049). */
-type FileValues = Omit<ProductValues, "plan" | "priceBefore" | "inBengali">;
+/** What a file tells of a product; planned prices are set in the admin area alone (docs/decisions/049). */
+type FileValues = Omit<ProductValues, "plan" | "priceBefore">;
 
 /** A new product's values, or those of an existing one that change. */
 export type ProductChange = Partial<FileValues>;
@@ -139,7 +144,7 @@ function targetOf({ cells }: FileRow<Column>, { products }: Catalogue): Found {
 
 interface ReadValues {
   values: ProductChange;
-  faults: { column: Column; text: string }[];
+  faults: { column: string; text: string }[];
 }
 
 function valuesOf(
@@ -147,7 +152,7 @@ function valuesOf(
   catalogue: Catalogue,
   product: ProductRow | undefined,
 ): ReadValues {
-  const { faults, read } = cellReader(cells);
+  const { faults, read } = cellReader<string>(cells);
   const all = {
     name: read("Product", (cell) => readText(cell, newProduct.shape.name)),
     categoryId: read("Game", (cell) => readGame(cell, catalogue)),
@@ -160,6 +165,9 @@ function valuesOf(
     bonus: read("Bonus", (cell) => readTextOrNone(cell, newProduct.shape.bonus)),
     badge: read("Badge", readBadge),
     imageUrl: read("Picture", (cell) => readTextOrNone(cell, newProduct.shape.imageUrl)),
+    inBengali: readBengali(cells, product?.inBengali ?? null, {
+      ...{ columns: bengaliColumns, schema: newProduct.shape.inBengali, faults },
+    }),
   };
   read("Type", (cell) => readType(cell, product));
   if (!product && !cells.Price) {
@@ -205,23 +213,26 @@ const shownAs = {
   bonus: "Bonus",
   badge: "Badge",
   imageUrl: "Picture",
-} as const satisfies Record<keyof FileValues, Column>;
+} as const satisfies Record<keyof Omit<FileValues, "inBengali">, Column>;
 
 function fieldsOf(
   product: ProductRow | undefined,
   values: ProductChange,
   { categories }: Catalogue,
 ): FileChange["fields"] {
-  const shown = (name: keyof FileValues, of: ProductChange) => {
+  const shown = (name: keyof typeof shownAs, of: ProductChange) => {
     if (name === "price" || name === "cost" || name === "oldPrice") return takaOf(of[name] ?? null);
     if (name === "categoryId") return categories.find(({ id }) => id === of.categoryId)?.name ?? null;
     return of[name] ?? null;
   };
-  return (Object.keys(shownAs) as (keyof FileValues)[])
+  const fields = (Object.keys(shownAs) as (keyof typeof shownAs)[])
     .filter((name) => name in values)
     .map((name) => ({
       column: shownAs[name],
       before: product ? shown(name, product) : null,
       after: shown(name, values),
     }));
+  if (!("inBengali" in values)) return fields;
+  const before = product?.inBengali ?? null;
+  return [...fields, ...bengaliChanges(bengaliColumns, before, values.inBengali ?? null)];
 }

@@ -1,0 +1,78 @@
+import type { FileChange } from "@hira/contract";
+import { withBengali } from "../lib/bengali-texts.ts";
+import { NONE } from "./cells.ts";
+
+/** Texts in Bengali, nested as the English ones beside them (docs/decisions/110). */
+type Texts = { [name: string]: string | Texts | undefined };
+
+/** Where the text of each column stands among a record's. */
+export type BengaliColumns = Readonly<Record<string, readonly string[]>>;
+
+interface Schema<Value> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Value }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+function textAt(texts: object | null, path: readonly string[]): string | null {
+  let found: Texts | string | undefined = (texts ?? {}) as Texts;
+  for (const name of path) found = typeof found === "object" ? found[name] : undefined;
+  return typeof found === "string" && found !== "" ? found : null;
+}
+
+function withText(texts: Texts, [name = "", ...rest]: readonly string[], text: string): Texts {
+  const inner = texts[name];
+  const value = rest.length === 0 ? text : withText(typeof inner === "object" ? inner : {}, rest, text);
+  return { ...texts, [name]: value };
+}
+
+/** The columns of an export. */
+export function bengaliExport<Row extends { inBengali: object | null }>(columns: BengaliColumns) {
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, path]) => [column, (row: Row) => textAt(row.inBengali, path)]),
+  );
+}
+
+/** A line's texts in Bengali, those of its empty cells as they are; undefined where it says nothing new. */
+export function readBengali<Value extends object | null | undefined>(
+  cells: Readonly<Record<string, string | undefined>>,
+  before: object | null,
+  {
+    columns,
+    schema,
+    faults,
+  }: {
+    columns: BengaliColumns;
+    schema: Schema<Value>;
+    faults: { column: string; text: string }[];
+  },
+): Value | undefined {
+  const own = (before ?? {}) as Texts;
+  let texts = own;
+  for (const [column, path] of Object.entries(columns)) {
+    const cell = cells[column];
+    const text = cell?.toLowerCase() === NONE ? "" : cell;
+    if (text !== undefined && text !== (textAt(before, path) ?? "")) texts = withText(texts, path, text);
+  }
+  if (texts === own) return undefined;
+  const checked = schema.safeParse(texts);
+  if (checked.success) return withBengali({ inBengali: checked.data }).inBengali as Value;
+  for (const { path, message } of checked.error.issues) {
+    const at = Object.keys(columns).find((column) => columns[column]?.join(".") === path.join("."));
+    faults.push({ column: at ?? Object.keys(columns)[0] ?? "", text: message });
+  }
+  return undefined;
+}
+
+/** What of them changes, a column each. */
+export function bengaliChanges(
+  columns: BengaliColumns,
+  before: object | null,
+  after: object | null,
+): FileChange["fields"] {
+  return Object.entries(columns)
+    .map(([column, path]) => ({ column, before: textAt(before, path), after: textAt(after, path) }))
+    .filter((field) => field.before !== field.after);
+}
