@@ -226,6 +226,7 @@ export * from "./sightings.ts";
 export type { SignIn } from "./sign-ins.ts";
 export type { TopUp } from "./supplier-money.ts";
 export type { CatalogueEntry, NewMapping, ProductMapping, Supplier } from "./suppliers.ts";
+export { askedWords, didWords, limitWords } from "./told-words.ts";
 export type { UserNote, UserTag } from "./users.ts";
 export type { SavedView } from "./views.ts";
 export * from "./vouchers.ts";

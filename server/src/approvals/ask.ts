@@ -3,6 +3,7 @@ import {
   APPROVAL_DAYS,
   APPROVAL_DELAY_HOURS,
   access,
+  didWords,
   MAX_WAITING_APPROVALS,
   poishaToTaka,
   type RouteName,
@@ -79,7 +80,7 @@ export async function ask(
       url: "/admin/approvals",
     });
     if (tells !== undefined || isDelayed)
-      await tellAdmins(inside, { text: `asks for a second person: ${asks.summary}`, approval: id });
+      await tellAdmins(inside, { text: didWords.asks(asks.summary), approval: id });
     const amount = asks.amount === undefined ? {} : { amount: poishaToTaka(asks.amount) };
     return {
       audit: { action: "approval.ask", subject: `approval:${id}`, after: { what: asks.summary, ...amount } },

@@ -1,3 +1,4 @@
+import { didWords } from "@hira/contract";
 import type { Logger } from "pino";
 import { audited } from "../audit/audited.ts";
 import type { Database } from "../db/database.ts";
@@ -50,4 +51,4 @@ async function settle(db: Database, id: string, carry: Carry): Promise<void> {
 }
 
 const outcomeOf = ({ state, summary, askedByName }: ApprovalRow) =>
-  `${state === "done" ? "has done" : "could not do"} what ${askedByName} asked for a day ago: ${summary}`;
+  (state === "done" ? didWords.hasDone : didWords.couldNot)(askedByName, summary);

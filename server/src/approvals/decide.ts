@@ -1,4 +1,11 @@
-import { type AdminAccess, access, PERMIT_MINUTES, type RouteName, refusalWords } from "@hira/contract";
+import {
+  type AdminAccess,
+  access,
+  didWords,
+  PERMIT_MINUTES,
+  type RouteName,
+  refusalWords,
+} from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from "../db/savepoint.ts";
 import { effectivePowers, refusalOf } from "../identity/policy.ts";
@@ -35,7 +42,7 @@ export async function decideApproval(
     if (!decided) throw new Error(`The approval ${id} is gone`);
     if (decided.decides === "owner" || decided.effectiveAt)
       await tellAdmins(inside, {
-        text: `${decision === "refuse" ? "refused" : "approved"}: ${row.summary}`,
+        text: (decision === "refuse" ? didWords.refused : didWords.approved)(row.summary),
         approval: id,
       });
     const { askedBy, summary, state } = decided;

@@ -1,4 +1,4 @@
-import { type Poisha, takaText } from "@hira/contract";
+import { didWords, type Poisha, takaText } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import type { Database } from "../db/database.ts";
 import { requireFresh } from "../identity/policy.ts";
@@ -42,5 +42,5 @@ export async function tellOfCuts(context: Context, cuts: readonly PriceCut[]): P
     .slice(0, NAMED)
     .map(({ name, from, to }) => `${name} from ৳${takaText(from)} to ৳${takaText(to)}`);
   const more = cuts.length > NAMED ? [`${cuts.length - NAMED} more`] : [];
-  await tellAdmins(context, { text: `cut prices far: ${[...named, ...more].join(", ")}` });
+  await tellAdmins(context, { text: didWords.cutPrices([...named, ...more].join(", ")) });
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { didWords } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
 import { requireFresh } from "../identity/policy.ts";
@@ -30,7 +31,7 @@ export async function changeCoupon(
     if (after.maxUses < row.uses)
       throw new Refusal("coupon_uses_over", { values: { uses: row.uses.toLocaleString("en") } });
     await updateCoupon(db, code, after);
-    if (!isOnlyOff) await tellAdmins(inside, { text: `changed the coupon ${code}: ${termsText(after)}` });
+    if (!isOnlyOff) await tellAdmins(inside, { text: didWords.changedCoupon(code, termsText(after)) });
     return {
       audit: {
         action: "coupon.change",

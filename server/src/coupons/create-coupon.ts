@@ -1,4 +1,4 @@
-import { isCouponCode, normaliseCoupon } from "@hira/contract";
+import { didWords, isCouponCode, normaliseCoupon } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
@@ -21,7 +21,7 @@ export async function createCoupon(
   return audited(context, async (inside) => {
     await requireSense(inside.db, values);
     if (!(await insertCoupon(inside.db, { code, ...values }))) throw new Refusal("coupon_exists");
-    await tellAdmins(inside, { text: `added the coupon ${code}: ${termsText(values)}` });
+    await tellAdmins(inside, { text: didWords.addedCoupon(code, termsText(values)) });
     return {
       value: code,
       audit: { action: "coupon.create", subject: `coupon:${code}`, after: asAudited(values) },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { didWords, refusalWords } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -38,9 +39,9 @@ export async function changeEmail(context: OutgoingContext, change: EmailChange)
     if (active) requireComplete(context, settings);
     const elsewhere = leadsElsewhere(was, settings);
     if (settings.user !== "" && password === "" && elsewhere && before.hasSecret)
-      throw invalid("Another server or user needs the password anew. Enter it again.");
+      throw invalid(refusalWords.outgoing.passwordAnew);
     if (settings.user !== "" && password === "" && !before.hasSecret && active)
-      throw invalid("Enter the user's password.");
+      throw invalid(refusalWords.outgoing.password);
     if (/\p{Cc}/u.test(password)) throw invalid("Password: please leave out special characters.");
     const cipher = await currentCipher(db, context.cipher);
     const secret =
@@ -52,7 +53,7 @@ export async function changeEmail(context: OutgoingContext, change: EmailChange)
     ];
     if (isDeepStrictEqual(told, tells) && password === "") return { audit: "unchanged" };
     await tellAdmins(inside, {
-      text: active ? "changed how the shop's e-mail is sent" : "switched the shop's e-mail off",
+      text: active ? didWords.changedMail : didWords.mailOff,
     });
     return {
       audit: {
@@ -78,10 +79,8 @@ const leadsElsewhere = (was: EmailSettings, is: EmailSettings) =>
 function requireComplete(context: OutgoingContext, settings: EmailSettings): void {
   const { host, security, user, from, fromName } = settings;
   if (!/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(host)) throw invalid("Enter the name of the mail server.");
-  if (isForbiddenMailHost(host, context))
-    throw invalid("This server is in a private network. Its owner can allow it by SMTP_PRIVATE_HOSTS.");
-  if (security === "none" && !isOwnMailHost(host, context))
-    throw invalid("Letters leave the shop's own network encrypted only: choose TLS or STARTTLS.");
-  if (!isMailbox(from)) throw invalid("Enter the address that letters come from.");
+  if (isForbiddenMailHost(host, context)) throw invalid(refusalWords.outgoing.privateHost);
+  if (security === "none" && !isOwnMailHost(host, context)) throw invalid(refusalWords.outgoing.unencrypted);
+  if (!isMailbox(from)) throw invalid(refusalWords.outgoing.from);
   if (/\p{Cc}/u.test(`${user}${fromName}`)) throw invalid("Please leave out special characters.");
 }

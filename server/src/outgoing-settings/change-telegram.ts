@@ -1,3 +1,4 @@
+import { didWords, refusalWords } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -27,14 +28,14 @@ export async function changeTelegram(
     const was = before.settings as BotSettings;
     const settings = bot ?? was;
     const active = wanted ?? before.active;
-    if (active && !before.hasSecret && !bot) throw invalid("Enter the bot's token.");
+    if (active && !before.hasSecret && !bot) throw invalid(refusalWords.outgoing.token);
     if (bot && was.botId !== undefined && was.botId !== bot.botId) await removeAllChats(db);
     const cipher = await currentCipher(db, context.cipher);
     const secret = bot ? cipher.seal(before.id, token) : undefined;
     if (active === before.active && !bot) return { audit: "unchanged" };
     await updateChannel(db, "telegram", { active, settings, secret });
     await tellAdmins(inside, {
-      text: active ? "changed the shop's Telegram bot" : "switched the shop's Telegram bot off",
+      text: active ? didWords.changedBot : didWords.botOff,
     });
     return {
       audit: {
@@ -53,11 +54,10 @@ async function askWhose({ telegramUrl }: OutgoingContext, token: string): Promis
   if (!answer.ok)
     throw invalid(
       answer.status === 401 || answer.status === 404
-        ? "Telegram does not know this token."
+        ? refusalWords.outgoing.unknownToken
         : answer.description,
     );
   const { id, username } = answer.result as { id?: number; username?: string };
-  if (id === undefined || username === undefined)
-    throw invalid("Telegram answered something else than a bot.");
+  if (id === undefined || username === undefined) throw invalid(refusalWords.outgoing.noBot);
   return { botId: String(id), botName: username };
 }

@@ -1,4 +1,4 @@
-import { type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract";
+import { refusalWords, type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract";
 import { isLoopback } from "../lib/loopback.ts";
 import { isPrivateAddress } from "../lib/public-address.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -60,11 +60,11 @@ export function isAskedElsewhere(
 function textOf({ label, optional, name }: SupplierField, value: unknown): string | undefined {
   const text = typeof value === "string" ? value.trim() : "";
   if (/[\p{Cc}\p{Cf}]/u.test(text) || !text.isWellFormed())
-    throw invalid(`${label}: please leave out special characters.`);
+    throw invalid(refusalWords.supplier.specialCharacters(label));
   if (text !== "") return text;
   if (optional) return undefined;
   throw invalid(
-    name === "url" ? "Enter the supplier's address." : `Enter the supplier's ${label.toLowerCase()}.`,
+    name === "url" ? refusalWords.supplier.address : refusalWords.supplier.missing(label.toLowerCase()),
   );
 }
 
@@ -73,11 +73,11 @@ function addressOf({ label }: SupplierField, text: string, allowLoopback: boolea
   const url = URL.parse(text);
   if (!url || /\s/.test(text)) throw invalid(`${label}: this is no web address.`);
   if (url.username || url.password || url.search || url.hash)
-    throw invalid(`${label}: leave out names, passwords and what follows a ? or #.`);
+    throw invalid(refusalWords.supplier.addressParts(label));
   const here = isLoopback(url.hostname);
   if (!(url.protocol === "https:" || (url.protocol === "http:" && here && allowLoopback)))
-    throw invalid(`${label}: it must begin with https://.`);
+    throw invalid(refusalWords.supplier.https(label));
   if (!allowLoopback && (here || isPrivateAddress(url.hostname)))
-    throw invalid(`${label}: it leads into a private network.`);
+    throw invalid(refusalWords.supplier.privateNetwork(label));
   return url.href.replace(/\/+$/, "");
 }

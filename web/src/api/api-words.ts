@@ -17,23 +17,45 @@ const patterns = texts
   .map(([english, translated]) => {
     const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     const source = english.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    return { pattern: new RegExp(`^${source.join("(.+?)")}$`), names, translated };
-  });
+    const weight = source.join("").length;
+    return { pattern: new RegExp(`^${source.join("(.+?)")}$`), names, translated, weight };
+  })
+  // Of two that fit, the one that says more.
+  .sort((a, b) => b.weight - a.weight);
 
-/** What a schema says of a field, in this build's language; as it came where it is not known here. */
-function fieldWords(text: string): string {
-  const known = exact.get(text);
-  if (known !== undefined) return known;
+/** Values that are the store's words again; several stand with `; ` between them. */
+const nested = new Set(["asked", "limits", "limit", "was", "now"]);
+
+function known(text: string): string | undefined {
+  const whole = exact.get(text);
+  if (whole !== undefined) return whole;
   for (const { pattern, names, translated } of patterns) {
     const found = pattern.exec(text);
-    if (found)
-      return translated.replace(/\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name) + 1] ?? "");
+    if (!found) continue;
+    return translated.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = found[names.indexOf(name) + 1] ?? "";
+      return nested.has(name) ? value.split("; ").map(storeWords).join("; ") : value;
+    });
+  }
+  return undefined;
+}
+
+/** What the store said, or keeps, in words that the contract has, in this build's language; as it came where they are not known. */
+export function storeWords(text: string): string {
+  return known(text) ?? text;
+}
+
+/** The same of what begins with the name of who did it: `Asha Rahman added the bKash number …`. */
+export function didWords(text: string): string {
+  for (let at = text.indexOf(" "); at > 0; at = text.indexOf(" ", at + 1)) {
+    const done = known(text.slice(at + 1));
+    if (done !== undefined) return `${storeWords(text.slice(0, at))} ${done}`;
   }
   return text;
 }
 
 /** The values that are words of the server's own (contract/src/refusal-words.ts); others are names and figures. */
-const worded = new Set(["who", "state", "status", "type", "orders", "what", "differences", "why"]);
+const worded = new Set(["who", "state", "status", "type", "orders", "what", "differences", "why", "problem"]);
 
 const isKnown = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCatalogue, code);
@@ -46,13 +68,13 @@ export function inOurWords({
   message,
 }: ErrorWords): Pick<ErrorWords, "message" | "fields"> {
   const own =
-    fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fieldWords(text)]));
+    fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, storeWords(text)]));
   const [first] = Object.values(own ?? {});
   if (code === "invalid_input" && first) return { message: first, fields: own };
-  if (!isKnown(code)) return { message: fieldWords(message), fields: own };
+  if (!isKnown(code)) return { message: storeWords(message), fields: own };
   const inOurs = Object.entries(values).map(([name, value]) => [
     name,
-    worded.has(name) ? fieldWords(value) : value,
+    worded.has(name) ? storeWords(value) : value,
   ]);
   return { message: errorMessage(code, Object.fromEntries(inOurs)), fields: own };
 }

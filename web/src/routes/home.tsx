@@ -69,7 +69,8 @@ export function head({ origin, shop, queryClient }: HeadContext): Head {
   const head: Head = {
     title: shop ? `${shop.name} – ${what}` : what,
     namesShop: true,
-    description: shop?.blurb || DESCRIPTION,
+    // Long enough for crawlers; a browser that comes here from another page needs no more than the title's words.
+    description: shop?.blurb || (import.meta.env.SSR ? DESCRIPTION : what),
     canonical: "/",
   };
   // The rest is for crawlers: it stays out of the browser's bundle.

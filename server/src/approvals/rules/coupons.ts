@@ -1,4 +1,5 @@
 import {
+  askedWords,
   largestCost,
   normaliseCoupon,
   type Poisha,
@@ -9,10 +10,17 @@ import {
 import { type CouponCost, lockCouponCost } from "../subject-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
+type CouponWords = typeof askedWords.addCoupon;
+
 /** What a coupon can cost counts as given by hand by who makes it so, like a correction of a wallet. */
-function costing({ secondFrom }: ProtectionSettings, what: string, { amount, maxUses }: CouponCost): Finding {
+function costing(
+  { secondFrom }: ProtectionSettings,
+  say: CouponWords,
+  code: string,
+  { amount, maxUses }: CouponCost,
+): Finding {
   const most = largestCost({ amount, maxUses });
-  const summary = `${what}: ৳${takaText(amount)} at most each, ${maxUses.toLocaleString("en")} times, ৳${takaText(most)} in all`;
+  const summary = say(code, takaText(amount), maxUses.toLocaleString("en"), takaText(most));
   const asks: Asking = { kind: "coupon", summary, amount: most, decides: "permitted", freeIfAlone: true };
   const waits = secondFrom.adjustments !== null && most >= takaToPoisha(secondFrom.adjustments);
   return { money: { amount: most, limit: "adjustments" }, ...(waits && { asks }) };
@@ -20,7 +28,7 @@ function costing({ secondFrom }: ProtectionSettings, what: string, { amount, max
 
 const creation: Rule = async ({ body }, { settings }) => {
   const amount = takaToPoisha(Number(body?.amount));
-  return costing(settings, `Add the coupon ${normaliseCoupon(String(body?.code))}`, {
+  return costing(settings, askedWords.addCoupon, normaliseCoupon(String(body?.code)), {
     amount,
     maxUses: Number(body?.maxUses),
   });
@@ -36,7 +44,7 @@ const change: Rule = async ({ db, params, body }, { settings }) => {
   if (!before) return NOTHING;
   const amount: Poisha = body?.amount === undefined ? before.amount : takaToPoisha(Number(body.amount));
   const maxUses = body?.maxUses === undefined ? before.maxUses : Number(body.maxUses);
-  return costing(settings, `Change the coupon ${code}`, { amount, maxUses });
+  return costing(settings, askedWords.changeCoupon, code, { amount, maxUses });
 };
 
 /** Rules of what the shop gives away (docs/decisions/105). */

@@ -1,4 +1,5 @@
 import {
+  askedWords,
   type GuardedAmount,
   holds,
   orderTitle,
@@ -34,9 +35,7 @@ const adjustment: Rule = async ({ db, params, body }, { settings }) => {
   if (name === undefined) return NOTHING;
   const amount = poisha(Math.abs(given));
   const summary =
-    given > 0
-      ? `Add ${words(amount)} to the wallet of ${name}`
-      : `Take ${words(amount)} out of the wallet of ${name}`;
+    given > 0 ? askedWords.addMoney(words(amount), name) : askedWords.takeMoney(words(amount), name);
   return moved(settings, { limit: "adjustments", amount, summary });
 };
 
@@ -45,7 +44,7 @@ const requestDecision: Rule = async ({ db, params, body }, { settings }) => {
   const request = await lockRequest(db, params?.id ?? "");
   if (!request || request.status === "approved") return NOTHING;
   const { amount, name, method, trxId } = request;
-  const summary = `Approve ${name}’s request for ${words(amount)}, sent by ${method} with ${trxId}`;
+  const summary = askedWords.approveRequest(name, words(amount), method, trxId);
   return moved(settings, { limit: "approvals", amount, summary });
 };
 
@@ -57,8 +56,8 @@ const claim: Rule = async ({ db, params, body }, { settings }) => {
   // What was approved or received before its message came moves nothing.
   const isSettled = asked && ("received" in asked ? asked.received : asked.status === "approved");
   if (!asked || !payment || isSettled) return NOTHING;
-  const what = isRequest ? "request" : "order";
-  const summary = `Take the payment ${payment.trxId} of ${words(payment.amount)} for ${asked.name}’s ${what}`;
+  const take = isRequest ? askedWords.takeForRequest : askedWords.takeForOrder;
+  const summary = take(payment.trxId, words(payment.amount), asked.name);
   return moved(settings, { limit: "approvals", amount: payment.amount, summary });
 };
 
@@ -67,13 +66,13 @@ const statement: Rule = async (call, { settings, read }) => {
   const { newPayments } = (await read("POST /admin/statements/check", call)) as StatementPlan;
   const amount = takaToPoisha(newPayments);
   if (amount === 0) return NOTHING;
-  const summary = `Take in a statement with payments of ${words(amount)} that no message told of`;
+  const summary = askedWords.takeStatement(words(amount));
   return moved(settings, { limit: "approvals", amount, summary });
 };
 
 function received(settings: ProtectionSettings, order: LockedOrder): Finding {
   const { amount, name, productName, gameName } = order;
-  const summary = `Count ${name}’s payment of ${words(amount)} for ${orderTitle(gameName, productName)} as received`;
+  const summary = askedWords.countAsReceived(name, words(amount), orderTitle(gameName, productName));
   return moved(settings, { limit: "approvals", amount, summary });
 }
 
@@ -86,7 +85,7 @@ const orderChange: Rule = async ({ db, params, body }, { settings }) => {
     return order.status === "completed" || order.received ? NOTHING : received(settings, order);
   if (!holds(order.status)) return NOTHING;
   const { amount, name, productName, gameName } = order;
-  const summary = `Refund ${words(amount)} for ${orderTitle(gameName, productName)} to the wallet of ${name}`;
+  const summary = askedWords.refund(words(amount), orderTitle(gameName, productName), name);
   return moved(settings, { limit: "refunds", amount, summary });
 };
 

@@ -1,4 +1,4 @@
-import { asciiDigits, type NoteInBengali, normaliseSenderNumber } from "@hira/contract";
+import { asciiDigits, askedWords, didWords, type NoteInBengali, normaliseSenderNumber } from "@hira/contract";
 import {
   hasCustomersWhoPaid,
   hasPhones,
@@ -33,19 +33,19 @@ const added: Rule = async (call) => {
   const { method, number } = call.body as { method: string; number: string };
   const numbers = await listNumbers(call.db, method);
   if (numbers.some((each) => each.number === number)) return NOTHING;
-  const tells = `added the ${method} number ${number}`;
+  const tells = didWords.addedNumber(method, number);
   if (!(await hasCustomersWhoPaid(call.db))) return { tells };
-  return waits(`Show customers the new ${method} number ${number}`, tells);
+  return waits(askedWords.newNumber(method, number), tells);
 };
 
 const switched: Rule = async ({ db, params, body }) => {
   const row = await lockNumber(db, params?.id ?? "");
   if (!row || row.active === body?.active) return NOTHING;
   const { method, number } = row;
-  if (!body?.active) return { tells: `switched the ${method} number ${number} off` };
-  const tells = `switched the ${method} number ${number} on`;
+  if (!body?.active) return { tells: didWords.numberOff(method, number) };
+  const tells = didWords.numberOn(method, number);
   if (row.wasOnLately || !(await hasCustomersWhoPaid(db))) return { tells };
-  return waits(`Show customers the ${method} number ${number} again`, tells);
+  return waits(askedWords.numberAgain(method, number), tells);
 };
 
 /** A note beside the number leads money as well as the number does, in either language. */
@@ -63,9 +63,9 @@ const instructionAdded: Rule = async (call) => {
     inBengali?: NoteInBengali | null;
   };
   const strangers = await strangersIn(call, method, [note, inBengali?.note]);
-  const tells = `lets customers pay by ${method} to ${accountNumber}`;
+  const tells = didWords.paysTo(method, accountNumber);
   if (strangers.length === 0 && (await isTrusted(call, method, accountNumber))) return { tells };
-  return waits(`Let customers pay by ${method} to ${[accountNumber, ...strangers].join(", ")}`, tells);
+  return waits(askedWords.payTo(method, [accountNumber, ...strangers].join(", ")), tells);
 };
 
 const instructionChanged: Rule = async (call) => {
@@ -78,10 +78,10 @@ const instructionChanged: Rule = async (call) => {
   const strangers = await strangersIn(call, row.method, notes);
   const hasNewNumber = number !== row.accountNumber;
   if (!hasNewNumber && strangers.length === 0) return NOTHING;
-  const tells = `changed where customers pay by ${row.method} from ${row.accountNumber} to ${number}`;
+  const tells = didWords.changedNumber(row.method, row.accountNumber, number);
   if (strangers.length === 0 && (await isTrusted(call, row.method, number))) return { tells };
   const to = [...(hasNewNumber ? [number] : []), ...strangers].join(", ");
-  return waits(`Have customers pay by ${row.method} to ${to} in place of ${row.accountNumber}`, tells);
+  return waits(askedWords.payToInstead(row.method, to, row.accountNumber), tells);
 };
 
 /** What a phone sends counts as paid: a further one needs an owner beside who pairs it. */
@@ -91,19 +91,15 @@ const phone = (summary: string, tells: string, permit: boolean): Finding => ({
 });
 
 const phoneAdded: Rule = async ({ db, body }) => {
-  const tells = `paired the phone ${String(body?.name)}, whose messages count as payments`;
+  const tells = didWords.pairedPhone(String(body?.name));
   if (!(await hasPhones(db))) return { tells };
-  return phone(`Pair the phone ${String(body?.name)}, whose messages count as payments`, tells, true);
+  return phone(askedWords.pairPhone(String(body?.name)), tells, true);
 };
 
 const phoneChanged: Rule = async ({ body }) => {
   if (!body?.accounts) return NOTHING;
   const numbers = (body.accounts as { accountNumber: string }[]).map((each) => each.accountNumber).join(", ");
-  return phone(
-    `Let a phone tell of payments to ${numbers}`,
-    `let a phone tell of payments to ${numbers}`,
-    false,
-  );
+  return phone(askedWords.phoneAccounts(numbers), didWords.phoneAccounts(numbers), false);
 };
 
 /** Rules of where money is sent, and who says that it came. */

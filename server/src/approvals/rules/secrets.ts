@@ -1,4 +1,5 @@
 import type { RouteName } from "@hira/contract";
+import { askedWords, didWords } from "@hira/contract";
 import { countPermits } from "../queries.ts";
 import { sumUses } from "../use-queries.ts";
 import { NOTHING, type Rule } from "./rule.ts";
@@ -12,7 +13,7 @@ const reveal: Rule = async ({ db, actor }, { settings: { codesPerHour } }) => {
   const seen = await sumUses(db, { uid: actor.uid, use: "codes", since: { hours: 1 } });
   const permits = await countPermits(db, actor.uid, "codes");
   if (seen < codesPerHour + permits * Math.max(codesPerHour, LEAST_PERMITTED)) return { use };
-  const summary = `Look at more than ${codesPerHour} voucher codes within an hour`;
+  const summary = askedWords.lookAtCodes(codesPerHour);
   const sameIf = "codes";
   return {
     use,
@@ -21,7 +22,7 @@ const reveal: Rule = async ({ db, actor }, { settings: { codesPerHour } }) => {
 };
 
 /** Rows with customers: those of this file, and those of the last day's. */
-function exporting(list: RouteName, what: string): Rule {
+function exporting(list: RouteName, what: keyof typeof askedWords.export): Rule {
   return async ({ db, actor, query }, { settings: { exportRows }, read }) => {
     const { total } = (await read(list, { db, actor, query: { ...query, page: 1, limit: 1 } })) as {
       total: number;
@@ -30,8 +31,8 @@ function exporting(list: RouteName, what: string): Rule {
     const use = { use: "rows", amount: total } as const;
     const taken = await sumUses(db, { uid: actor.uid, use: "rows", since: { hours: 24 } });
     if (exportRows === null || taken + total <= exportRows) return { use };
-    const summary = `Take out a file of ${total.toLocaleString("en")} ${what}`;
-    const tells = `took out a file of ${total.toLocaleString("en")} ${what}`;
+    const summary = askedWords.export[what](total.toLocaleString("en"));
+    const tells = didWords.exported[what](total.toLocaleString("en"));
     return {
       use,
       tells,

@@ -1,4 +1,11 @@
-import { guardedAmounts, type PaymentSettings, type ProtectionSettings } from "@hira/contract";
+import {
+  askedWords,
+  didWords,
+  guardedAmounts,
+  limitWords,
+  type PaymentSettings,
+  type ProtectionSettings,
+} from "@hira/contract";
 import { capOf, isLooser } from "../cap.ts";
 import { protectionAfter } from "../protection-after.ts";
 import { lockSetting } from "../subject-queries.ts";
@@ -6,22 +13,22 @@ import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from 
 
 const POISHA = 100;
 type Limit = number | null;
-const shown = (limit: Limit) => (limit === null ? "never" : limit.toLocaleString("en"));
+const shown = (limit: Limit) => (limit === null ? limitWords.never : limit.toLocaleString("en"));
 const changed = (what: string, before: Limit, after: Limit) =>
-  `${what} from ${shown(before)} to ${shown(after)}`;
+  limitWords.changed(what, shown(before), shown(after));
 
 /** What is looser than before, in words. */
 export function loosened(before: ProtectionSettings, after: ProtectionSettings): string[] {
   const limits: [string, Limit, Limit][] = [
     ...guardedAmounts.map((each): [string, Limit, Limit] => [
-      `second person for ${each}`,
+      limitWords[each],
       before.secondFrom[each],
       after.secondFrom[each],
     ]),
-    ["codes looked at in an hour", before.codesPerHour, after.codesPerHour],
-    ["rows taken out in a day", before.exportRows, after.exportRows],
+    [limitWords.codes, before.codesPerHour, after.codesPerHour],
+    [limitWords.rows, before.exportRows, after.exportRows],
     ...Object.keys(after.caps).map((preset): [string, Limit, Limit] => [
-      `daily limit of ${preset}`,
+      limitWords.cap(preset),
       capOf(before, preset),
       capOf(after, preset),
     ]),
@@ -33,9 +40,9 @@ const protection: Rule = async ({ body }, { settings }) => {
   const after = protectionAfter(settings, body ?? {});
   if (JSON.stringify(after) === JSON.stringify(settings)) return NOTHING;
   const looser = loosened(settings, after);
-  const tells = "changed what needs a second person, or the limits of operators";
+  const tells = didWords.changedProtection;
   if (looser.length === 0) return { tells };
-  const summary = `Loosen the protection: ${looser.join("; ")}`;
+  const summary = askedWords.loosenProtection(looser.join("; "));
   return { asks: { kind: "protection", summary, decides: "owner" }, tells };
 };
 
@@ -50,15 +57,15 @@ const payments: Rule = async ({ db, body }: GuardedCall) => {
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
   const after = { ...before, ...Object.fromEntries(given) } as PaymentSettings;
   const looser = [
-    !before.automatic && after.automatic && "payments are taken by themselves",
-    before.firstByHand && !after.firstByHand && "first payments are taken by themselves",
+    !before.automatic && after.automatic && limitWords.automatic,
+    before.firstByHand && !after.firstByHand && limitWords.firstPayments,
     ...(["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHour", "confirmAbove"] as const).map(
       (name) => isLooser(before[name], after[name]) && changed(name, before[name], after[name]),
     ),
   ].filter((each) => each !== false);
   if (looser.length === 0) return NOTHING;
   const words = looser.join("; ");
-  return loosening(`Loosen how payments are taken: ${words}`, `loosened how payments are taken: ${words}`);
+  return loosening(askedWords.loosenPayments(words), didWords.loosenedPayments(words));
 };
 
 /** What newcomers and who brought them are given; stored in poisha. */
@@ -71,7 +78,7 @@ const referral: Rule = async ({ db, body }: GuardedCall) => {
   });
   if (raised.length === 0) return NOTHING;
   const words = raised.join("; ");
-  return loosening(`Give more for referrals: ${words}`, `gives more for referrals: ${words}`);
+  return loosening(askedWords.giveMore(words), didWords.givesMore(words));
 };
 
 /** Rules of settings that protect the shop's money: what is stricter holds at once, what is looser waits. */

@@ -1,4 +1,4 @@
-import { covers, DEFAULT_PRESET, type Grants, OWNER } from "@hira/contract";
+import { askedWords, covers, DEFAULT_PRESET, didWords, type Grants, OWNER } from "@hira/contract";
 import { findPreset } from "../../staff/queries.ts";
 import { findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
@@ -16,16 +16,16 @@ const roleChange: Rule = async ({ db, params, body }) => {
   if (wanted === target.preset) return NOTHING;
   const { name } = target;
   if (wanted === null) {
-    const tells = `made ${name} an ordinary customer again`;
+    const tells = didWords.toCustomer(name);
     // What only takes away is at once, as a freeze is; not from an owner, since that could be the thief's doing.
     if (target.preset !== OWNER) return { tells };
-    return waits(`Make ${name}, an owner, an ordinary customer again`, tells);
+    return waits(askedWords.ownerToCustomer(name), tells);
   }
   const preset = (await findPreset(db, wanted))?.name ?? wanted;
-  const tells = `gave ${name} the role ${preset}`;
+  const tells = didWords.gaveRole(name, preset);
   // An owner who is all alone has to begin with somebody.
   const begins = target.preset === null && wanted !== OWNER && (await listAdmins(db)).length === 1;
-  return begins ? { tells } : waits(`Give ${name} the role ${preset}`, tells);
+  return begins ? { tells } : waits(askedWords.giveRole(name, preset), tells);
 };
 
 /** A freeze stops a stolen account at once; not an owner's, since that could be the thief's. */
@@ -33,16 +33,15 @@ const statusChange: Rule = async ({ db, params, body }) => {
   const target = await findStanding(db, params?.uid ?? "");
   if (!target?.preset || (body?.status === "frozen") === target.frozen) return NOTHING;
   const { name } = target;
-  if (body?.status !== "frozen")
-    return waits(`Let ${name}, an admin, go on again`, `let ${name}, an admin, go on again`);
-  const tells = `froze ${name}, an admin`;
-  return target.preset === OWNER ? waits(`Freeze ${name}, an owner`, tells) : { tells };
+  if (body?.status !== "frozen") return waits(askedWords.unfreezeAdmin(name), didWords.unfroze(name));
+  const tells = didWords.froze(name);
+  return target.preset === OWNER ? waits(askedWords.freezeOwner(name), tells) : { tells };
 };
 
 const deletion: Rule = async ({ db, params }) => {
   const target = await findStanding(db, params?.uid ?? "");
   if (!target?.preset) return NOTHING;
-  return waits(`Delete the account of ${target.name}, an admin`, `deleted the account of an admin`);
+  return waits(askedWords.deleteAdmin(target.name), didWords.deletedAdmin);
 };
 
 /** Who has a role may all that it is given; taking away is at once. */
@@ -51,12 +50,8 @@ const presetChange: Rule = async ({ db, params, body }) => {
   if (!before || !body?.grants) return NOTHING;
   const { name } = before;
   const after = body.grants as Grants;
-  if (!covers(before.grants, after))
-    return waits(
-      `Let everybody with the role ${name} do more`,
-      `let everybody with the role ${name} do more`,
-    );
-  return covers(after, before.grants) ? NOTHING : { tells: `lets everybody with the role ${name} do less` };
+  if (!covers(before.grants, after)) return waits(askedWords.widenRole(name), didWords.widenedRole(name));
+  return covers(after, before.grants) ? NOTHING : { tells: didWords.narrowedRole(name) };
 };
 
 /** Rules of who works in the shop, and as what. */

@@ -1,4 +1,4 @@
-import { type BlockKind, can } from "@hira/contract";
+import { type BlockKind, can, didWords } from "@hira/contract";
 import { tellAdmins } from "../../approvals/tell-admins.ts";
 import { audited } from "../../audit/audited.ts";
 import { newId } from "../../lib/ids.ts";
@@ -37,7 +37,7 @@ export async function createBlock(
     const { db, actor } = inside;
     if (!(await insertBlock(db, { id, kind, value, reason, by: actor.uid, until })))
       throw new Refusal("block_exists", { values: { value } });
-    if (kind === "address") await tellAdmins(inside, { text: "blocked an address that customers come from" });
+    if (kind === "address") await tellAdmins(inside, { text: didWords.blockedAddress });
     const made = await findBlock(db, id);
     if (!made) throw new Error(`The block ${id} is gone`);
     return {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RiskSettings } from "@hira/contract";
+import { didWords } from "@hira/contract";
 import { tellAdmins } from "../../approvals/tell-admins.ts";
 import { audited } from "../../audit/audited.ts";
 import { isSystem } from "../../lib/actor.ts";
@@ -20,8 +21,7 @@ export async function changeRiskSettings(
     const after: RiskSettings = { ...before, ...given };
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
     await updateRiskSettings(inside.db, after);
-    if (!isSystem(context.actor.uid))
-      await tellAdmins(inside, { text: "changed what accounts are frozen for by themselves" });
+    if (!isSystem(context.actor.uid)) await tellAdmins(inside, { text: didWords.changedFreezing });
     return { value: after, audit: { action: "settings.risk", subject: "settings:risk", before, after } };
   });
 }

@@ -1,4 +1,4 @@
-import { riskRuleText } from "@hira/contract";
+import { didWords, riskRuleText } from "@hira/contract";
 import { tellAdmins } from "../../approvals/tell-admins.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
@@ -30,7 +30,7 @@ export async function freezeByRule(db: Database, finding: Finding, words: string
     await changeStatus(context, { uid, status: "frozen", reason: `By a rule: ${words}` });
     // Every admin reads this, whatever they may see: no numbers and no IDs.
     await tellAdmins(context, {
-      text: `froze the account of ${user.name}: ${riskRuleText[rule].toLowerCase()}`,
+      text: didWords.frozeByRule(user.name, riskRuleText[rule].toLowerCase()),
     });
     return true;
   });

@@ -4,6 +4,7 @@ import { textLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { storeWords } from "../../api/api-words.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -18,7 +19,8 @@ type Question = "approve" | "refuse" | "withdraw";
 /** One of them, in words, with what its reader may do about it. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const { summary, note, askedBy, askedAt, state, reason, mayDecide, mayWithdraw } = approval;
+  const { note, askedBy, askedAt, state, reason, mayDecide, mayWithdraw } = approval;
+  const summary = storeWords(approval.summary);
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -33,7 +35,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           <p className="mt-1 text-muted text-sm">
             {state === "waiting" ? waitText(approval) : outcomeText(approval)}
           </p>
-          {reason ? <p className="wrap-anywhere mt-1 text-sm">{reason}</p> : null}
+          {reason ? <p className="wrap-anywhere mt-1 text-sm">{storeWords(reason)}</p> : null}
         </div>
         <div className="flex flex-wrap gap-2">
           {mayDecide ? (
@@ -81,6 +83,7 @@ interface DecisionDialogProps {
 }
 
 function DecisionDialog({ approval, question, onClose }: DecisionDialogProps) {
+  const summary = storeWords(approval.summary);
   const { mutateAsync: decide } = useDecideApproval(approval._id);
   const [reason, setReason] = useState("");
   const confirm = () => {
@@ -93,7 +96,7 @@ function DecisionDialog({ approval, question, onClose }: DecisionDialogProps) {
     <ConfirmDialog
       open={question !== null}
       onOpenChange={(open) => open || onClose()}
-      description={t`${approval.summary}, asked for by ${approval.askedBy.name}.`}
+      description={t`${summary}, asked for by ${approval.askedBy.name}.`}
       tone={question === "approve" ? "primary" : "danger"}
       onConfirm={async () => confirm()}
       {...texts[question ?? "approve"]}

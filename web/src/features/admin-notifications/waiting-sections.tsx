@@ -11,6 +11,7 @@ import {
   UserRoundCheck,
   WalletMinimal,
 } from "lucide-react";
+import { didWords, storeWords } from "../../api/api-words.ts";
 import { MenuHeader, MenuSeparator } from "../../design/menu-items.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
@@ -59,7 +60,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
             key={_id}
             to={APPROVALS}
             icon={<Megaphone aria-hidden="true" />}
-            title={text}
+            title={didWords(text)}
             detail={formatDateTime(at)}
           />
         ))}
@@ -72,7 +73,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
             key={_id}
             to={APPROVALS}
             icon={<UserRoundCheck aria-hidden="true" />}
-            title={summary}
+            title={storeWords(summary)}
             detail={`${askedBy} · ${formatDateTime(askedAt)}`}
           />
         ))}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { dayPlus } from "../../lib/format/days.ts";
+import { formatMonth } from "../../lib/format/time.ts";
 import { dayText } from "../admin-dashboard/figure-text.ts";
 
 export type Period = "day" | "week" | "month";
@@ -25,7 +26,7 @@ export function startOf(day: string, period: Period): string {
 
 /** `Nov 21`, `Week of Nov 15`, `Nov 2026`. */
 export function periodText(start: string, period: Period): string {
-  if (period === "month") return `${dayText(start).split(" ")[0]} ${start.slice(0, 4)}`;
+  if (period === "month") return formatMonth(`${start}T00:00:00+06:00`);
   return period === "week" ? t`Week of ${dayText(start)}` : dayText(start);
 }
 

@@ -78,6 +78,14 @@ export function formatDate(moment: Moment): string {
   return t`${month} ${day}, ${year}`;
 }
 
+/** Month in Dhaka as `Feb 2026`. `—` when it is no date. */
+export function formatMonth(moment: Moment): string {
+  const parts = partsInDhaka(moment);
+  if (!parts) return "—";
+  const { month, year } = parts;
+  return t({ message: `${month} ${year}`, context: "month" });
+}
+
 /** Time of day in Dhaka on a clock of 24 hours, `21:04`. `—` when it is no date. */
 export function formatClock(moment: Moment): string {
   const parts = partsInDhaka(moment);

@@ -1,0 +1,104 @@
+import { t } from "./facts/translatable.ts";
+
+/**
+ * What the store keeps in words of what an operator asked a second person for: the web finds their translations by these texts
+ * (web/src/api/api-words.ts).
+ */
+export const askedWords = {
+  addMoney: (amount: string, name: string) => t`Add ${amount} to the wallet of ${name}`,
+  takeMoney: (amount: string, name: string) => t`Take ${amount} out of the wallet of ${name}`,
+  approveRequest: (name: string, amount: string, method: string, trxId: string) =>
+    t`Approve ${name}’s request for ${amount}, sent by ${method} with ${trxId}`,
+  takeForRequest: (trxId: string, amount: string, name: string) =>
+    t`Take the payment ${trxId} of ${amount} for ${name}’s request`,
+  takeForOrder: (trxId: string, amount: string, name: string) =>
+    t`Take the payment ${trxId} of ${amount} for ${name}’s order`,
+  takeStatement: (amount: string) =>
+    t`Take in a statement with payments of ${amount} that no message told of`,
+  countAsReceived: (name: string, amount: string, title: string) =>
+    t`Count ${name}’s payment of ${amount} for ${title} as received`,
+  refund: (amount: string, title: string, name: string) =>
+    t`Refund ${amount} for ${title} to the wallet of ${name}`,
+  newNumber: (method: string, number: string) => t`Show customers the new ${method} number ${number}`,
+  numberAgain: (method: string, number: string) => t`Show customers the ${method} number ${number} again`,
+  payTo: (method: string, numbers: string) => t`Let customers pay by ${method} to ${numbers}`,
+  payToInstead: (method: string, numbers: string, before: string) =>
+    t`Have customers pay by ${method} to ${numbers} in place of ${before}`,
+  pairPhone: (name: string) => t`Pair the phone ${name}, whose messages count as payments`,
+  phoneAccounts: (numbers: string) => t`Let a phone tell of payments to ${numbers}`,
+  lookAtCodes: (count: number) => t`Look at more than ${count} voucher codes within an hour`,
+  export: {
+    accounts: (count: string) => t`Take out a file of ${count} accounts`,
+    "fund requests": (count: string) => t`Take out a file of ${count} fund requests`,
+    orders: (count: string) => t`Take out a file of ${count} orders`,
+  },
+  addCoupon: (code: string, each: string, times: string, most: string) =>
+    t`Add the coupon ${code}: ৳${each} at most each, ${times} times, ৳${most} in all`,
+  changeCoupon: (code: string, each: string, times: string, most: string) =>
+    t`Change the coupon ${code}: ৳${each} at most each, ${times} times, ৳${most} in all`,
+  ownerToCustomer: (name: string) => t`Make ${name}, an owner, an ordinary customer again`,
+  giveRole: (name: string, role: string) => t`Give ${name} the role ${role}`,
+  unfreezeAdmin: (name: string) => t`Let ${name}, an admin, go on again`,
+  freezeOwner: (name: string) => t`Freeze ${name}, an owner`,
+  deleteAdmin: (name: string) => t`Delete the account of ${name}, an admin`,
+  widenRole: (name: string) => t`Let everybody with the role ${name} do more`,
+  loosenProtection: (limits: string) => t`Loosen the protection: ${limits}`,
+  loosenPayments: (limits: string) => t`Loosen how payments are taken: ${limits}`,
+  giveMore: (limits: string) => t`Give more for referrals: ${limits}`,
+};
+
+/** What is loosened; between several stands `; `. */
+export const limitWords = {
+  never: t`never`,
+  changed: (limit: string, was: string, now: string) => t`${limit} from ${was} to ${now}`,
+  adjustments: t`second person for adjustments`,
+  approvals: t`second person for approvals`,
+  refunds: t`second person for refunds`,
+  codes: t`codes looked at in an hour`,
+  rows: t`rows taken out in a day`,
+  cap: (role: string) => t`daily limit of ${role}`,
+  automatic: t`payments are taken by themselves`,
+  firstPayments: t`first payments are taken by themselves`,
+};
+
+/** What every admin is told of, after the name of who did it. */
+export const didWords = {
+  asks: (asked: string) => t`asks for a second person: ${asked}`,
+  hasDone: (name: string, asked: string) => t`has done what ${name} asked for a day ago: ${asked}`,
+  couldNot: (name: string, asked: string) => t`could not do what ${name} asked for a day ago: ${asked}`,
+  refused: (asked: string) => t`refused: ${asked}`,
+  approved: (asked: string) => t`approved: ${asked}`,
+  addedNumber: (method: string, number: string) => t`added the ${method} number ${number}`,
+  numberOff: (method: string, number: string) => t`switched the ${method} number ${number} off`,
+  numberOn: (method: string, number: string) => t`switched the ${method} number ${number} on`,
+  paysTo: (method: string, number: string) => t`lets customers pay by ${method} to ${number}`,
+  changedNumber: (method: string, before: string, number: string) =>
+    t`changed where customers pay by ${method} from ${before} to ${number}`,
+  pairedPhone: (name: string) => t`paired the phone ${name}, whose messages count as payments`,
+  phoneAccounts: (numbers: string) => t`let a phone tell of payments to ${numbers}`,
+  exported: {
+    accounts: (count: string) => t`took out a file of ${count} accounts`,
+    "fund requests": (count: string) => t`took out a file of ${count} fund requests`,
+    orders: (count: string) => t`took out a file of ${count} orders`,
+  },
+  changedProtection: t`changed what needs a second person, or the limits of operators`,
+  loosenedPayments: (limits: string) => t`loosened how payments are taken: ${limits}`,
+  givesMore: (limits: string) => t`gives more for referrals: ${limits}`,
+  toCustomer: (name: string) => t`made ${name} an ordinary customer again`,
+  gaveRole: (name: string, role: string) => t`gave ${name} the role ${role}`,
+  unfroze: (name: string) => t`let ${name}, an admin, go on again`,
+  froze: (name: string) => t`froze ${name}, an admin`,
+  deletedAdmin: t`deleted the account of an admin`,
+  widenedRole: (name: string) => t`let everybody with the role ${name} do more`,
+  narrowedRole: (name: string) => t`lets everybody with the role ${name} do less`,
+  cutPrices: (prices: string) => t`cut prices far: ${prices}`,
+  changedFreezing: t`changed what accounts are frozen for by themselves`,
+  blockedAddress: t`blocked an address that customers come from`,
+  frozeByRule: (name: string, rule: string) => t`froze the account of ${name}: ${rule}`,
+  changedBot: t`changed the shop's Telegram bot`,
+  botOff: t`switched the shop's Telegram bot off`,
+  changedMail: t`changed how the shop's e-mail is sent`,
+  mailOff: t`switched the shop's e-mail off`,
+  addedCoupon: (code: string, terms: string) => t`added the coupon ${code}: ${terms}`,
+  changedCoupon: (code: string, terms: string) => t`changed the coupon ${code}: ${terms}`,
+};
