@@ -26,10 +26,12 @@ const patterns = texts
 /** Values that are the store's words again; several stand with `; ` between them. */
 const nested = new Set(["asked", "limits", "limit", "was", "now"]);
 
-function known(text: string): string | undefined {
+/** `isDeed`: it tells what somebody did, so that it begins with words, not with a value that would take their name. */
+function known(text: string, isDeed = false): string | undefined {
   const whole = exact.get(text);
   if (whole !== undefined) return whole;
   for (const { pattern, names, translated } of patterns) {
+    if (isDeed && pattern.source.startsWith("^(")) continue;
     const found = pattern.exec(text);
     if (!found) continue;
     return translated.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -48,7 +50,7 @@ export function storeWords(text: string): string {
 /** The same of what begins with the name of who did it: `Asha Rahman added the bKash number …`. */
 export function didWords(text: string): string {
   for (let at = text.indexOf(" "); at > 0; at = text.indexOf(" ", at + 1)) {
-    const done = known(text.slice(at + 1));
+    const done = known(text.slice(at + 1), true);
     if (done !== undefined) return `${storeWords(text.slice(0, at))} ${done}`;
   }
   return text;
