@@ -174,8 +174,8 @@ export const booksGuards: Guard[] = [
   {
     name: "a computed amount is bounded before it is reckoned with",
     file: "contract/src/schemas.ts",
-    find: '.max(MAX_TOTAL_TAKA, "Enter a valid amount.")',
-    replace: '.max(Number.MAX_VALUE, "Enter a valid amount.")',
+    find: ".max(MAX_TOTAL_TAKA, t`Enter a valid amount.`)",
+    replace: ".max(Number.MAX_VALUE, t`Enter a valid amount.`)",
     test: ["server/src/http/number-bounds.test.ts", "fails on no number"],
   },
   {
