@@ -10,6 +10,7 @@ import {
   newCustomer,
   signInAsNew,
   takeTransactionId,
+  uidOf,
 } from "./people.ts";
 import { expect, test } from "./store.ts";
 import { walkAdmin } from "./walk-admin.ts";
@@ -50,7 +51,7 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
     await expect(page).toHaveURL(/\/$/);
     await page.goto("/admin/all-orders");
     await expect(page).toHaveURL(/\/$/);
-    const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+    const uid = await uidOf(page);
     const admin = await adminPage(browser, store, watch);
     const setRole = (role: "user" | "admin") =>
       callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/role`, { role });
@@ -141,7 +142,7 @@ test("of the pages each admin is shown what their role does: nothing that change
   );
   const trxId = freshTransactionId("R", "a");
   await takeTransactionId(admin, trxId);
-  const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const uid = await uidOf(page);
   const setRole = (body: object) => callAs(admin, "PATCH", `/users/${encodeURIComponent(uid)}/role`, body);
 
   await test.step("who reads everything is refused nothing on any page, and offered no change", async () => {

@@ -1,5 +1,5 @@
 import { violationsOn } from "./axe.ts";
-import { adminPage, callAs, newCustomer } from "./people.ts";
+import { adminPage, callAs, newCustomer, uidOf } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 /** A second is what is promised, on a machine that does nothing else; the polls beneath the stream would take ten. */
@@ -16,7 +16,7 @@ test("what one owner may not do alone waits for the other, who is told and decid
   watch(other);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(other, "Badal Partner");
-  const uid = await other.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const uid = await uidOf(other);
   const customer = `/users/${encodeURIComponent(uid)}`;
   await callAs(admin, "PATCH", `${customer}/role`, { role: "admin" });
 

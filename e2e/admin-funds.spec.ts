@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, holdCalls, newCustomer } from "./people.ts";
+import { adminPage, callAs, holdCalls, newCustomer, uidOf } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
-const uidOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 test("an operator approves, rejects, adjusts, decides on several, and is told of a faster colleague", async ({

@@ -10,12 +10,11 @@ import {
   holdCalls,
   newCustomer,
   placeOrder,
+  uidOf,
 } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
-const uidOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
 
 test("an operator finds, delivers, refunds, does several at once, and takes the list along", async ({
   page,

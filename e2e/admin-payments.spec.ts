@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
 import { keyboardOf } from "./keyboard.ts";
-import { adminPage, callAs, copied, newCustomer } from "./people.ts";
+import { adminPage, callAs, copied, newCustomer, uidOf } from "./people.ts";
 import { expect, test } from "./store.ts";
 import { pairWalletPhone, type WalletPhone } from "./wallet-phone.ts";
 
@@ -14,7 +14,7 @@ async function ask(customer: Page, trxId: string): Promise<string> {
 }
 
 async function balanceOf(customer: Page): Promise<number> {
-  const uid = await customer.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const uid = await uidOf(customer);
   const path = `/users/${encodeURIComponent(uid)}`;
   return (await callAs<{ user: { balance: number } }>(customer, "GET", path)).user.balance;
 }

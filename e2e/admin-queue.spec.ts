@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminPage, buy, callAs, chooseState, findPackage, newCustomer } from "./people.ts";
+import { adminPage, buy, callAs, chooseState, findPackage, newCustomer, uidOf } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const REQUESTS = 40;
@@ -116,7 +116,7 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
   const colleague = await browser.newContext({ baseURL: store.origin });
   const other = await colleague.newPage();
   await newCustomer(other, "Karim Colleague");
-  const uid = await other.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const uid = await uidOf(other);
   await callAs(admin, "PATCH", `/users/${encodeURIComponent(uid)}/role`, { role: "admin" });
   const decide = (id: string, status: string) => callAs(other, "PATCH", `/requests/${id}`, { status });
   const change = (id: string, body: object) => callAs(other, "PATCH", `/orders/admin/orders/${id}`, body);

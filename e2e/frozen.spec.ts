@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./axe.ts";
 import { asOwner } from "./break-database.ts";
-import { adminPage, buy, callAs, findPackage, newCustomer, placeOrder, proceedButton } from "./people.ts";
+import {
+  adminPage,
+  buy,
+  callAs,
+  findPackage,
+  newCustomer,
+  placeOrder,
+  proceedButton,
+  uidOf,
+} from "./people.ts";
 import { expect, test } from "./store.ts";
 
 const PLAYER_ID = "9876543210";
@@ -127,7 +136,7 @@ test(
     const { page: admin, context } = await adminPage(browser, store, watch);
     const name = `Guesser ${info.project.name}`;
     await newCustomer(page, name, { admin, taka: 500 });
-    const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+    const uid = await uidOf(page);
     const words = "7 transaction IDs rejected in 24 hours (limit 5)";
     // As the job leaves it, without waiting for its turn.
     await asOwner(store, async (client) => {

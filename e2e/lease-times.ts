@@ -1,8 +1,8 @@
-import { chromium, type Page } from "@playwright/test";
-import { headlessBrowser } from "./browser.ts";
+import type { Page } from "@playwright/test";
+import { launch } from "./launch.ts";
 import { openStore } from "./open-store.ts";
 import { pauseSuppliers } from "./pause-suppliers.ts";
-import { adminPage, buy, callAs, chooseAccount, findPackage, signInAsNew } from "./people.ts";
+import { adminPage, buy, callAs, chooseAccount, findPackage, signInAsNew, uidOf } from "./people.ts";
 
 /**
  * Two operators in browsers of their own: one opens an order, and copies the player ID of the next, so many turns, each order
@@ -11,14 +11,8 @@ import { adminPage, buy, callAs, chooseAccount, findPackage, signInAsNew } from 
 const turns = Number(process.argv[2]);
 
 const LIST = "/admin/all-orders?status=pending&sort=newest&limit=50";
-const uidOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
 
-const executablePath = headlessBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
-});
+const browser = await launch();
 const store = await openStore();
 const signedIn = async (choose: (page: Page, open: () => Promise<void>) => Promise<void>) => {
   const context = await browser.newContext({

@@ -1,5 +1,5 @@
 import { violationsOn } from "./axe.ts";
-import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer, uidOf } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 /** A second is what is promised, on a machine that does nothing else; the polls beneath the stream would take ten. */
@@ -31,7 +31,7 @@ test("two browsers see what the other does within a second", { tag: "@phone" }, 
   const before = await balance.textContent();
   await callAs(admin, "PATCH", `/orders/admin/orders/${id}`, { status: "completed" });
   await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible({ timeout: SOON_MS });
-  const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const uid = await uidOf(page);
   await callAs(admin, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, {
     amount: 111,
     reason: "A gift",
@@ -50,7 +50,7 @@ test("two operators see who is on what, give it to each other and are warned", {
   const { page: asha, context } = await adminPage(browser, store, watch);
   watch(page);
   await newCustomer(page, "Second Operator", { admin: asha, taka: 500 });
-  const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const uid = await uidOf(page);
   const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const others = await browser.newContext({ baseURL: store.origin });
   const customer = await others.newPage();

@@ -109,6 +109,10 @@ export function buy(
   return placeOrder(page, { productId: _id, paymentMethod: "wallet", amount: price, gameAccount });
 }
 
+/** Of who is signed in on a page. */
+export const uidOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+
 /** Signs in as somebody new at the login page, with money in the wallet if an admin's page is given. */
 export async function newCustomer(
   page: Page,
@@ -121,7 +125,7 @@ export async function newCustomer(
   await signInAsNew(page, () => button.click(), name, email);
   await expect(page).toHaveURL(/\/$/);
   if (!funds) return;
-  const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+  const uid = await uidOf(page);
   const change = { amount: funds.taka, reason: "a gift" };
   await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, change);
 }

@@ -1,4 +1,4 @@
-import { adminPage, buy, callAs, findPackage, signInAsNew } from "./people.ts";
+import { adminPage, buy, callAs, findPackage, signInAsNew, uidOf } from "./people.ts";
 import { expect, test } from "./store.ts";
 
 test("a friend's link brings both their rewards with the first order, once, and never works for oneself", {
@@ -52,7 +52,7 @@ test("a friend's link brings both their rewards with the first order, once, and 
 
   const admin = await adminPage(browser, store, watch);
   const orderId = await test.step("an order is placed; nothing is paid yet", async () => {
-    const uid = await friend.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+    const uid = await uidOf(friend);
     const product = await findPackage(store.origin, "Free Fire (BD)", "240 Diamonds");
     await callAs(admin.page, "PATCH", `/users/${uid}/balance`, { amount: product.price, reason: "a test" });
     const id = await buy(friend, product, "1234567890");

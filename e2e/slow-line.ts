@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
-import { headlessBrowser } from "./browser.ts";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { launch } from "./launch.ts";
 import { openStore } from "./open-store.ts";
 import { chooseAccount, findPackage, proceedButton } from "./people.ts";
 
@@ -84,12 +84,8 @@ async function visit(context: BrowserContext, origin: string, { path, fill, butt
   return { ready, dialog };
 }
 
-const executablePath = headlessBrowser();
 const store = await openStore();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
-});
+const browser = await launch();
 try {
   const storageState = await signIn(browser, store.origin);
   const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");

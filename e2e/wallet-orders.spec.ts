@@ -10,6 +10,7 @@ import {
   placeOrder,
   proceedButton,
   takeTransactionId,
+  uidOf,
 } from "./people.ts";
 import { expect, test } from "./store.ts";
 
@@ -166,7 +167,7 @@ test(
     });
 
     await test.step("the money was spent meanwhile", async () => {
-      const uid = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
+      const uid = await uidOf(page);
       const adjust = (amount: number) =>
         callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, {
           amount,

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "@playwright/test";
-import { headlessBrowser } from "../browser.ts";
+import type { Browser } from "@playwright/test";
+import { launch } from "../launch.ts";
 import { openStore } from "../open-store.ts";
 import { pauseSuppliers } from "../pause-suppliers.ts";
 import { findInBengali } from "./bengali-names.ts";
@@ -89,11 +89,7 @@ async function namesOfData(origin: string): Promise<Map<string, string>> {
 
 const keyOf = ({ group, name }: Pick<Screen, "group" | "name">) => `${group}/${name}`;
 const failed: string[] = [];
-const executablePath = headlessBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
-});
+const browser = await launch();
 const store = await openStore();
 try {
   await pauseSuppliers(store);

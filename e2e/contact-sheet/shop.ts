@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Store } from "../open-store.ts";
-import { callAs, chooseAccount, findPackage, placeOrder, signInAsNew } from "../people.ts";
+import { callAs, chooseAccount, findPackage, placeOrder, signInAsNew, uidOf } from "../people.ts";
 import { pairWalletPhone } from "../wallet-phone.ts";
 import { beVerbose, type LongWords } from "./long-words.ts";
 import { beSupplied, type Supplied } from "./supplied.ts";
@@ -39,9 +39,6 @@ async function signIn(page: Page, origin: string, account: RegExp | string): Pro
   else await chooseAccount(page, open, account);
   await page.waitForURL((url) => url.pathname !== "/login");
 }
-
-const uidOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").uid as string);
 
 interface Purchase {
   category: string;
