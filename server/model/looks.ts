@@ -3,7 +3,7 @@ import type { Model, ModelOrder, ModelRequest, ModelUser } from "./model.ts";
 import { type Choice, call, living, pick, type Real } from "./step.ts";
 import type { Call } from "./store.ts";
 
-/** Newest first; what is older was looked at when it was new. */
+/** Newest first; older ones are compared through the books alone. */
 const LIMIT = 10;
 
 type Look = (model: Model, user: ModelUser, see: See) => Promise<void>;
