@@ -57,7 +57,7 @@ test("signing out forgets the customer and what was typed, here and after a relo
     await expect(page.getByRole("heading", { name: "Settings" })).toBeInViewport();
     await page.goBack();
   });
-  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("button", { name: /Continue with Google/ })).toBeVisible();
   await expect.poll(drafts).toBe(0);
   await page.reload();

@@ -40,7 +40,7 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
   await test.step("signing out in another tab ends this one, with a word about it", async () => {
     const other = await page.context().newPage();
     await other.goto("/login");
-    await other.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+    await other.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page).toHaveURL(/\/login\?from=/);
     await expect(page.getByText("Invalid or expired session. Please sign in again.")).toBeVisible();
     await other.close();
@@ -68,13 +68,13 @@ test("the area lets in admins only, leads back to where one wanted to go, and ou
 
   await test.step("one's own sign-out needs no explanation", async () => {
     await page.goto("/login");
-    await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
     await chooseAccount(page, signIn, /Asha Rahman/);
     const menuItem = async (name: string) => {
       await page.getByRole("button", { name: /^Account menu/ }).click();
       await page.getByRole("menuitem", { name }).click();
     };
-    const ownProfile = page.getByRole("main").getByRole("button", { name: "Sign out" });
+    const ownProfile = page.getByRole("main").getByRole("button", { name: "Sign out", exact: true });
     for (const leave of [() => menuItem("Sign out"), () => ownProfile.click()]) {
       await leave();
       await expect(page).toHaveURL(/\/login/);

@@ -80,7 +80,7 @@ test("a customer signs in by Google's window, stays so for as long as Google say
   await choose(page, "Tanvir Hasan");
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/login");
-  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(signInButton(page)).toBeVisible();
   await page.reload();
   await expect(signInButton(page)).toBeVisible();

@@ -163,7 +163,7 @@ test("signing out in one tab signs out the others, and their tokens end with it"
   await expect(other.getByRole("main").getByText("tanvir@", { exact: false }).first()).toBeVisible();
   await page.goto("/login");
   const ended = page.waitForResponse((reply) => reply.request().method() === "DELETE");
-  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(other.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
   expect((await ended).status()).toBe(200);
   expect((await context.cookies()).filter(({ name }) => name.startsWith("hira-"))).toEqual([]);
@@ -196,7 +196,7 @@ test("who signs out while the store is out of reach is signed out there by the n
   await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
   await page.goto("/login");
   await context.route("**/session", (route) => route.abort());
-  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(signInButton(page)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toContain("hira-session");
   await context.unroute("**/session");
