@@ -47,7 +47,9 @@ export function watchData(page: Page) {
   /** Texts with words in Latin letters that are neither data nor names. */
   return async function untranslated(...known: string[]): Promise<string[]> {
     learn(known);
-    learn(JSON.parse((await page.locator("#hira-state").textContent()) || "null"));
+    // The admin area's pages are given nothing by the server.
+    const [given] = await page.locator("#hira-state").allTextContents();
+    learn(JSON.parse(given || "null"));
     const longestFirst = [...data].toSorted((a, b) => b.length - a.length);
     const found = (await textsOn(page)).filter((whole) => {
       const text = whole.replace(/\S+:\/\/\S+|\S+\.\S+\/\S*|\?\w+=\S+/g, " ");

@@ -14,42 +14,60 @@ import { prepareShop, type Shop } from "./shop.ts";
 /**
  * Pictures of every screen in its states, on a phone and on a desktop (the admin area's pages on a small laptop too) and in both themes, and a page with all of them:
  * `npm run contact-sheet`. `-- --only TEXT` takes those whose group or name has the text (`|` between several), `--language bn` takes them
- * in Bengali, `--size phone` in one size, `--out DIR` says where to.
+ * in Bengali, `--size narrow,tablet` in these sizes, `--out DIR` says where to. `--once` loads each screen once, in the first size, and gives
+ * its window the others: in half the time, but for what depends on the size at the start. What is cut or not translated is listed.
  */
+const handheld = { isMobile: true, hasTouch: true };
 const sizes = {
-  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 360, height: 740 }, ...handheld },
+  narrow: { viewport: { width: 320, height: 640 }, ...handheld },
+  tablet: { viewport: { width: 768, height: 1024 }, ...handheld },
   laptop: { viewport: { width: 1024, height: 768 } },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
+type Size = keyof typeof sizes;
+const isSize = (name: string): name is Size => name in sizes;
 
 /** Operators sit at laptops; their dialogs and states are as on a desktop. */
 const onLaptops = ["admin", "admin at work"];
-const isSeenAt = (size: string, screen: Screen) =>
-  size === "laptop" ? onLaptops.includes(screen.group) : !screen.size || screen.size === size;
+const isSeenAt = (size: Size, { group, size: only }: Screen) =>
+  size === "laptop" ? onLaptops.includes(group) : !only || (only === "desktop") === (size === "desktop");
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
     language: { type: "string", default: "en" },
-    size: { type: "string", default: "" },
+    size: { type: "string", default: "phone,laptop,desktop" },
+    once: { type: "boolean", default: false },
     out: { type: "string", default: join(import.meta.dirname, "../report/contact-sheet") },
   },
 });
 const out = resolve(values.out);
+const wanted = values.size.split(",").filter(isSize);
+if (wanted.join() !== values.size) throw new Error(`--size takes ${Object.keys(sizes).join(", ")}.`);
+/** The sizes that a screen is pictured in from one load of its page in the first of them. */
+function sizesOf(screen: Screen, first: Size): Size[] {
+  const seen = wanted.filter((size) => isSeenAt(size, screen));
+  if (!values.once) return seen.filter((size) => size === first);
+  return seen[0] === first ? seen : [];
+}
 
 async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[]): Promise<Shot[]> {
   const shots: Shot[] = [];
-  for (const [size, device] of Object.entries(sizes)) {
-    if (values.size && values.size !== size) continue;
+  for (const first of wanted) {
     for (const [who, ofWho = []] of Object.entries(Object.groupBy(screens, ({ as }) => as))) {
       const session = shop.sessions[who as keyof Shop["sessions"]];
-      const look = { ...device, locale: "en-GB", timezoneId: "Asia/Dhaka", reducedMotion: "reduce" } as const;
+      const device = {
+        ...sizes[first],
+        locale: "en-GB",
+        timezoneId: "Asia/Dhaka",
+        reducedMotion: "reduce",
+      } as const;
       // Pages that come from a worker, which visitors' browsers have after a while, cannot be answered for.
       const serviceWorkers = who === "visitor" ? "block" : "allow";
-      const context = await browser.newContext({ ...look, storageState: session, serviceWorkers });
+      const context = await browser.newContext({ ...device, storageState: session, serviceWorkers });
       context.setDefaultTimeout(15_000);
-      for (const screen of ofWho.filter((one) => isSeenAt(size, one)))
-        shots.push(...(await take(screen, size, context)));
+      for (const screen of ofWho) shots.push(...(await take(screen, sizesOf(screen, first), context)));
       await context.close();
     }
   }
@@ -57,21 +75,25 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
   const order = new Map(screens.map((screen, at) => [keyOf(screen), at]));
   return shots.toSorted((a, b) => (order.get(keyOf(a)) ?? 0) - (order.get(keyOf(b)) ?? 0));
 
-  async function take(screen: Screen, size: string, context: Parameters<typeof takePicture>[0]) {
+  async function take(screen: Screen, seen: Size[], context: Parameters<typeof takePicture>[0]) {
+    if (seen.length === 0) return [];
     const { group, name } = screen;
+    const which = `${seen.join(", ")} ${group}: ${name}`;
+    const viewports = seen.map((size) => [size, sizes[size].viewport] as const);
     const taken: Shot[] = [];
     try {
-      const found = await takePicture(context, shop, screen, async (theme, png) => {
+      const faults = await takePicture(context, shop, screen, viewports, async ({ size, theme, png }) => {
         const file = `${group}/${name} - ${size} ${theme}.png`.replaceAll(/[^\w/.-]+/g, "-");
         await mkdir(join(out, group.replaceAll(" ", "-")), { recursive: true });
         await writeFile(join(out, file), png);
         taken.push({ group, name, size, theme, file });
       });
-      console.log(`${found ? "  " : "– "}${size} ${group}: ${name}${found ? "" : " (nothing fetched)"}`);
+      console.log(faults ? `  ${which}` : `– ${which} (nothing fetched)`);
+      for (const fault of faults ?? []) console.log(`  ! ${fault}`);
     } catch (error) {
       const [line] = String(error).split("\n");
-      console.log(`✗ ${size} ${group}: ${name}: ${line}`);
-      failed.push(`${size} ${group}: ${name}`);
+      console.log(`✗ ${which}: ${line}`);
+      failed.push(which);
     }
     return taken;
   }
@@ -103,6 +125,7 @@ try {
   const screens = (await allScreens(shop)).filter((screen) =>
     values.only.split("|").some((text) => keyOf(screen).includes(text)),
   );
+  if (screens.length === 0) throw new Error(`No screen's group or name has “${values.only}”.`);
   await rm(out, { recursive: true, force: true });
   const shots = await takeAll(browser, shop, screens);
   await writeSheets(browser, out, shots);

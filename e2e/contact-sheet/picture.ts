@@ -1,4 +1,6 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { faultsOf } from "../reflow.ts";
+import { watchData } from "../untranslated.ts";
 import { isRefusal, type Screen } from "./screens.ts";
 import type { Shop } from "./shop.ts";
 
@@ -105,18 +107,42 @@ async function enter(page: Page, { origin, base }: Shop, { path, from }: Screen)
   }, addressOf(path));
 }
 
+/** Gives a page that was pictured as a whole another window. */
+async function resize(page: Page, viewport: Viewport): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('[class*="dvh"]')) part.style.minHeight = "";
+    scrollTo(0, 0);
+  });
+  await page.setViewportSize(viewport);
+  // Charts and menus are laid out anew a moment later.
+  await page.waitForTimeout(250);
+}
+
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
+interface Taken {
+  size: string;
+  theme: string;
+  png: Buffer;
+}
+
 /**
- * Takes a screen's picture in both themes, each given as bytes to `save`. False when the page made no call that the
- * screen is about, so that there is nothing to see.
+ * Takes a screen's picture in each of the sizes, of which the context has the first, and in both themes, each given to `save`. Gives what
+ * is cut or, in Bengali, not translated; null when the page made no call that the screen is about, so that there is nothing to see.
  */
 export async function takePicture(
   context: BrowserContext,
   shop: Shop,
   screen: Screen,
-  save: (theme: string, png: Buffer) => Promise<void>,
-): Promise<boolean> {
+  sizes: readonly (readonly [size: string, viewport: Viewport])[],
+  save: (taken: Taken) => Promise<void>,
+): Promise<string[] | null> {
   const page = await context.newPage();
   const network = networkOf(page);
+  const untranslated = watchData(page);
   try {
     const wasMet = await intercept(page, screen, shop, network.forget);
     await enter(page, shop, screen);
@@ -132,14 +158,20 @@ export async function takePicture(
       await settle(page, network);
       await screen.act(page);
     }
-    if (!(await wasMet())) return false;
+    if (!(await wasMet())) return null;
     await settle(page, network);
-    await showWhole(page);
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await save(theme, await page.screenshot({ animations: "disabled" }));
+    const faults: string[] = [];
+    for (const [at, [size, viewport]] of sizes.entries()) {
+      if (at > 0) await resize(page, viewport);
+      faults.push(...(await faultsOf(page, viewport.width)).map((fault) => `${size}: ${fault}`));
+      await showWhole(page);
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+        await save({ size, theme, png: await page.screenshot({ animations: "disabled" }) });
+      }
     }
-    return true;
+    if (shop.base) faults.push(...(await untranslated()).map((text) => `not translated: ${text}`));
+    return faults;
   } finally {
     await page.close();
   }
