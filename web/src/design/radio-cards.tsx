@@ -93,19 +93,17 @@ function Card({ option, tile, invalid, mark }: CardProps) {
       )}
     >
       {option.media && !tile ? <Media>{option.media}</Media> : null}
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5 tight:min-w-fit">
-        {tile ? (
-          <span className="flex min-w-0 items-center gap-2">
-            {option.media ? <Media>{option.media}</Media> : null}
-            <span className="min-w-0 hyphens-auto font-medium text-sm leading-snug">{option.title}</span>
-          </span>
-        ) : (
+      {tile ? (
+        <span className="flex min-w-0 items-center gap-2">
+          {option.media ? <Media>{option.media}</Media> : null}
+          <span className="min-w-0 hyphens-auto font-medium text-sm leading-snug">{option.title}</span>
+        </span>
+      ) : (
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5 tight:min-w-fit">
           <span className="font-semibold leading-snug">{option.title}</span>
-        )}
-        {option.description ? (
-          <span className="text-muted text-sm leading-snug">{option.description}</span>
-        ) : null}
-      </span>
+          <Description>{option.description}</Description>
+        </span>
+      )}
       <span className={cx("flex shrink-0 items-center", tile ? "justify-between gap-2" : "gap-3")}>
         <span
           className={cx(
@@ -117,8 +115,14 @@ function Card({ option, tile, invalid, mark }: CardProps) {
         </span>
         {mark}
       </span>
+      {/* Below the price: a tile without one, beside a taller one, is empty at its foot, not between name and price. */}
+      {tile ? <Description>{option.description}</Description> : null}
     </label>
   );
+}
+
+function Description({ children }: { children: ReactNode }) {
+  return children ? <span className="text-muted text-sm leading-snug empty:hidden">{children}</span> : null;
 }
 
 function Media({ children }: { children: ReactNode }) {

@@ -38,7 +38,7 @@ export function TransferGuide({ method, instruction, fee }: TransferGuideProps) 
         label={t`to this ${method} number`}
         copy={<CopyButton value={accountNumber} name={t`Copy number`} indicatorMs={COPIED_MS} />}
       >
-        <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide max-[22rem]:text-base max-[22rem]:tracking-normal">
+        <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide max-[24rem]:text-lg max-[22rem]:text-base max-[24rem]:tracking-normal">
           {accountNumber}
         </span>
       </Line>

@@ -19,7 +19,7 @@ import { RedeemGuide } from "./redeem-guide.tsx";
 /** One's voucher orders with their codes, newest first. */
 export function VoucherList({ orders }: { orders: readonly Order[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid items-start gap-4 md:grid-cols-2">
       {orders.map((order) => (
         <li key={order._id} className="flex">
           <Voucher order={order} />
