@@ -79,10 +79,10 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
     if (seen.length === 0) return [];
     const { group, name } = screen;
     const which = `${seen.join(", ")} ${group}: ${name}`;
-    const viewports = seen.map((size) => [size, sizes[size].viewport] as const);
+    const devices = seen.map((size) => [size, sizes[size]] as const);
     const taken: Shot[] = [];
     try {
-      const faults = await takePicture(context, shop, screen, viewports, async ({ size, theme, png }) => {
+      const faults = await takePicture(context, shop, screen, devices, async ({ size, theme, png }) => {
         const file = `${group}/${name} - ${size} ${theme}.png`.replaceAll(/[^\w/.-]+/g, "-");
         await mkdir(join(out, group.replaceAll(" ", "-")), { recursive: true });
         await writeFile(join(out, file), png);

@@ -107,20 +107,22 @@ async function enter(page: Page, { origin, base }: Shop, { path, from }: Screen)
   }, addressOf(path));
 }
 
-/** Gives a page that was pictured as a whole another window. */
-async function resize(page: Page, viewport: Viewport): Promise<void> {
+/** Gives a page that was pictured as a whole another window, on a device with fingers or with a mouse. */
+async function resize(page: Page, { viewport, hasTouch = false }: Device): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('[class*="dvh"]')) part.style.minHeight = "";
     scrollTo(0, 0);
   });
   await page.setViewportSize(viewport);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: hasTouch });
   // Charts and menus are laid out anew a moment later.
   await page.waitForTimeout(250);
 }
 
-export interface Viewport {
-  width: number;
-  height: number;
+export interface Device {
+  viewport: { width: number; height: number };
+  hasTouch?: boolean;
 }
 
 interface Taken {
@@ -137,7 +139,7 @@ export async function takePicture(
   context: BrowserContext,
   shop: Shop,
   screen: Screen,
-  sizes: readonly (readonly [size: string, viewport: Viewport])[],
+  sizes: readonly (readonly [size: string, device: Device])[],
   save: (taken: Taken) => Promise<void>,
 ): Promise<string[] | null> {
   const page = await context.newPage();
@@ -161,9 +163,9 @@ export async function takePicture(
     if (!(await wasMet())) return null;
     await settle(page, network);
     const faults: string[] = [];
-    for (const [at, [size, viewport]] of sizes.entries()) {
-      if (at > 0) await resize(page, viewport);
-      faults.push(...(await faultsOf(page, viewport.width)).map((fault) => `${size}: ${fault}`));
+    for (const [at, [size, device]] of sizes.entries()) {
+      if (at > 0) await resize(page, device);
+      faults.push(...(await faultsOf(page, device.viewport.width)).map((fault) => `${size}: ${fault}`));
       await showWhole(page);
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
