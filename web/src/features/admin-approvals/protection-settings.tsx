@@ -9,6 +9,7 @@ import { Loaded } from "../../design/loaded.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { presetName } from "../admin-roles/preset-name.ts";
 import { presetsQuery } from "../admin-roles/preset-queries.ts";
 import { type CappedPreset, capField, checkProtection, presetsOf, typedFrom } from "./protection-form.ts";
 import { protectionQuery, settingsFailure, useSaveProtection } from "./queries.ts";
@@ -94,9 +95,9 @@ function Limits({ loaded, presets }: { loaded: Settings; presets: readonly Cappe
             What one operator approves, adjusts and refunds by hand from midnight to midnight in Dhaka.
           </Trans>
         </p>
-        {presetsOf(loaded, presets).map(({ _id, name }) => (
-          <Field key={_id} label={name} error={form.errors[capField(_id)]}>
-            <NumberInput min={0} step={1} prefix="৳" {...form.bind(capField(_id))} />
+        {presetsOf(loaded, presets).map((preset) => (
+          <Field key={preset._id} label={presetName(preset)} error={form.errors[capField(preset._id)]}>
+            <NumberInput min={0} step={1} prefix="৳" {...form.bind(capField(preset._id))} />
           </Field>
         ))}
       </SettingsForm>

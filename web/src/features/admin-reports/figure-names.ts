@@ -2,11 +2,15 @@ import type { DeliveredBy, SaleMethod, ServedBy } from "@hira/contract/facts/rep
 import { plural, t } from "@lingui/core/macro";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
+import { partOfDay } from "../../lib/format/time.ts";
+import { language } from "../../lib/language.ts";
 import { durationText } from "../admin-dashboard/figure-text.ts";
 
-/** An hour of the day: `12 AM`, `3 PM`. */
+/** An hour of the day: `12 AM`, `3 PM`, `বিকাল 5টা`. */
 export function hourText(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? t`AM` : t`PM`}`;
+  const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  if (language === "bn") return `${partOfDay(hour)} ${twelve}টা`;
+  return `${twelve} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 export function methodText(method: SaleMethod): string {

@@ -6,6 +6,7 @@ import { useGrants } from "../../api/grants.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { grantsText } from "./grants-text.ts";
+import { presetName } from "./preset-name.ts";
 import { LOAD_FAILED, presetsQuery } from "./preset-queries.ts";
 
 export interface PresetChoiceProps {
@@ -31,7 +32,9 @@ export function PresetChoice({ value, onChange }: PresetChoiceProps) {
         options={
           data
             ?.filter(({ grants }) => covers(own, grants))
-            .map(({ _id, name }) => ({ value: _id, label: name })) ?? [{ value, label: t`Loading…` }]
+            .map((preset) => ({ value: preset._id, label: presetName(preset) })) ?? [
+            { value, label: t`Loading…` },
+          ]
         }
       />
     </Field>

@@ -10,6 +10,12 @@ import { Card } from "../../design/card.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { ThemeChoices } from "../../design/theme-choices.tsx";
 import { formatDate } from "../../lib/format/time.ts";
+import { presetName } from "../admin-roles/preset-name.ts";
+
+function roleName({ preset, role }: User): string {
+  if (preset) return presetName(preset);
+  return role === "admin" ? t`Admin` : t`User`;
+}
 
 /** The admin's own account, the theme of this browser, and the way out. */
 export function AccountCard({ account, onSignOut }: { account: User; onSignOut: () => void }) {
@@ -23,19 +29,17 @@ export function AccountCard({ account, onSignOut }: { account: User; onSignOut: 
         </div>
       </div>
       <dl className="mt-5 divide-y divide-border border-border border-t">
-        <Line name="Role">
-          <Badge tone="brand">
-            {account.preset?.name ?? (account.role === "admin" ? t`Admin` : t`User`)}
-          </Badge>
+        <Line name={t`Role`}>
+          <Badge tone="brand">{roleName(account)}</Badge>
         </Line>
-        <Line name="E-mail">{account.emailVerified ? t`Verified` : t`Not verified`}</Line>
-        <Line name="Member since">{formatDate(account.createdAt)}</Line>
-        <Line name="User id">
+        <Line name={t`E-mail`}>{account.emailVerified ? t`Verified` : t`Not verified`}</Line>
+        <Line name={t`Member since`}>{formatDate(account.createdAt)}</Line>
+        <Line name={t`User id`}>
           <CopyText value={account.uid} label={t`user id`} className="font-mono text-sm">
             {account.uid.slice(0, 8)}
           </CopyText>
         </Line>
-        <Line name="Theme of this browser">
+        <Line name={t`Theme of this browser`}>
           <ThemeChoices />
         </Line>
       </dl>

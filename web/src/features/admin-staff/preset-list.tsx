@@ -14,6 +14,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { grantsText } from "../admin-roles/grants-text.ts";
+import { presetName } from "../admin-roles/preset-name.ts";
 import {
   LOAD_FAILED,
   type PresetValues,
@@ -75,7 +76,7 @@ export function PresetList() {
           <ConfirmDialog
             {...dialog}
             tone="danger"
-            title={t`Delete the role ${preset.name}?`}
+            title={t`Delete the role ${presetName(preset)}?`}
             description={t`Nobody has it. The audit log keeps what it was.`}
             confirmLabel={t`Delete role`}
             onConfirm={() => remove.mutateAsync(preset._id)}
@@ -92,7 +93,9 @@ interface RowProps {
   onDelete: () => void;
 }
 
-function Row({ preset: { _id, name, grants, builtIn, admins }, onEdit, onDelete }: RowProps) {
+function Row({ preset, onEdit, onDelete }: RowProps) {
+  const { _id, grants, builtIn, admins } = preset;
+  const name = presetName(preset);
   const mayCall = useMayCall();
   const isMine = covers(useGrants(), grants) && _id !== OWNER;
   return (

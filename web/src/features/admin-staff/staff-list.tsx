@@ -18,6 +18,7 @@ import { formatDate } from "../../lib/format/time.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
 import { useChangeRole } from "../admin-roles/change-role.ts";
+import { presetName } from "../admin-roles/preset-name.ts";
 import { PresetQuestion } from "../admin-roles/role-question.tsx";
 import { staffQuery } from "../admin-roles/staff-query.ts";
 import { AccountLine } from "./account-line.tsx";
@@ -141,8 +142,8 @@ function Row({ admin, isSelf, onRemove, onChoose }: RowProps) {
       <div className="text-muted text-sm max-xl:order-1 sm:max-xl:col-span-2">
         <p>
           <Trans>
-            <span className="font-semibold text-text">{admin.preset?.name}</span>, member since{" "}
-            {formatDate(admin.createdAt)}
+            <span className="font-semibold text-text">{admin.preset ? presetName(admin.preset) : null}</span>,
+            member since {formatDate(admin.createdAt)}
           </Trans>
         </p>
         {isSelf ? (

@@ -19,6 +19,8 @@ const PARTS_OF_DAY: readonly (readonly [from: number, name: string])[] = [
   [0, "রাত"],
 ];
 
+export const partOfDay = (hour: number): string => PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? "";
+
 const dhaka = {
   timeZone: "Asia/Dhaka",
   hourCycle: "h23",
@@ -50,8 +52,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 function onTwelve(hour: number, minute: number): string {
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   if (language !== "bn") return `${two(twelve)}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
-  const [, part] = PARTS_OF_DAY.find(([from]) => hour >= from) ?? [0, ""];
-  return `${part} ${twelve}:${two(minute)}`;
+  return `${partOfDay(hour)} ${twelve}:${two(minute)}`;
 }
 
 /** Dhaka time as `Feb 1, 02:05 AM` (short month, day, hour, minute), in Bengali `1 ফেব্রু, রাত 2:05`. `—` when it is no date. */

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { Button } from "../../design/button.tsx";
+import { presetName } from "../../features/admin-roles/preset-name.ts";
 import { useProfile } from "../../identity/auth.tsx";
 
 /** In place of a page of the admin area that the admin's role does not show. */
@@ -20,7 +21,7 @@ export function NotAllowed() {
       </h1>
       <p className="mt-2 mb-6 max-w-sm text-pretty text-muted">
         <Trans>
-          {profile?.preset ? t`Your role is ${profile.preset.name}. ` : null}
+          {profile?.preset ? t`Your role is ${presetName(profile.preset)}. ` : null}
           It does not show this page. An owner of the shop can change that under Roles.
         </Trans>
       </p>
