@@ -46,13 +46,14 @@ export function HeroCarousel() {
 }
 
 function Slides({ slides }: { slides: readonly Slide[] }) {
-  const { viewport, embla, selected, goTo } = useCarousel(slides.length);
-  const { playing, setPlaying, hold } = useAutoplay(embla);
+  const carousel = useCarousel(slides.length);
+  const { viewport, selected, ready, goTo } = carousel;
+  const { playing, setPlaying, hold } = useAutoplay(carousel, slides.length);
 
   return (
     <section aria-roledescription="carousel" aria-label={t`Promotions`} className="relative" {...hold}>
       <div ref={viewport} className={cx(shape, "overflow-hidden bg-sunken")}>
-        <div className="flex h-full touch-pan-y" aria-live={playing ? "off" : "polite"}>
+        <div className="flex h-full touch-pan-y select-none" aria-live={playing ? "off" : "polite"}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
             <div
@@ -67,7 +68,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
                 slide={slide}
                 index={index}
                 active={index === selected}
-                pictured={index === 0 || embla !== undefined}
+                pictured={index === 0 || ready}
               />
             </div>
           ))}

@@ -1,6 +1,8 @@
-import type { EmblaCarouselType } from "embla-carousel";
-import type {} from "embla-carousel-autoplay";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Carousel } from "./use-carousel.ts";
+
+/** What a slide stays for (docs/rules.md#storefront). */
+const ADVANCE_MS = 3_500;
 
 export interface Autoplay {
   playing: boolean;
@@ -15,10 +17,10 @@ export interface Autoplay {
 }
 
 /**
- * When the carousel's autoplay runs (docs/rules.md#storefront). Hovering and the keyboard's focus pause it; dragging stops
- * it, and so does a person's preference for less motion. A chosen slide gets its full time.
+ * When the carousel goes on by itself (docs/rules.md#storefront). Hovering and the keyboard's focus pause it; dragging stops
+ * it, and so does a person's preference for less motion. Each slide gets its full time.
  */
-export function useAutoplay(carousel: EmblaCarouselType | undefined): Autoplay {
+export function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autoplay {
   const [playing, setPlaying] = useState(true);
   const [held, setHeld] = useState(false);
 
@@ -26,27 +28,29 @@ export function useAutoplay(carousel: EmblaCarouselType | undefined): Autoplay {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
   }, []);
 
+  // A touch alone is not a drag: most only scroll the page, or open the slide.
   useEffect(() => {
-    if (!carousel) return;
-    // A touch alone is not a drag: most only scroll the page, or open the slide.
-    const stop = () => {
-      if (carousel.internalEngine().dragHandler.pointerDown()) setPlaying(false);
-    };
-    carousel.on("scroll", stop);
-    return () => void carousel.off("scroll", stop);
-  }, [carousel]);
+    if (hand === "dragging") setPlaying(false);
+  }, [hand]);
 
+  const goOn = useEffectEvent(() => goTo((selected + 1) % slides));
+  const runs = playing && !held && hand === "off" && slides > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that is chosen gets its full time
   useEffect(() => {
-    const autoplay = carousel?.plugins().autoplay;
-    if (!carousel || !autoplay) return;
-    if (!playing || held) return autoplay.stop();
-    const play = () => autoplay.play();
-    const restart = () => autoplay.reset();
-    play();
-    // The plugin stops for any touch; one that was no drag goes on.
-    carousel.on("pointerUp", play).on("select", restart);
-    return () => void carousel.off("pointerUp", play).off("select", restart);
-  }, [carousel, playing, held]);
+    if (!runs) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const start = () => {
+      clearTimeout(timer);
+      // Nobody sees a tab in the background.
+      if (!document.hidden) timer = setTimeout(goOn, ADVANCE_MS);
+    };
+    start();
+    document.addEventListener("visibilitychange", start);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", start);
+    };
+  }, [runs, selected]);
 
   return {
     playing,
