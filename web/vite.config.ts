@@ -10,11 +10,11 @@ import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 
 /**
- * What every page runs on. Mutations are left to the chunks that use them: nobody changes anything on the home page.
+ * What every page runs on. Mutations and lists without end are left to the chunks that use them: the home page has neither.
  */
 const platform =
   /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/|lucide-react\/dist\/esm\/(?!icons))|src\/design\/cx/;
-const mutations = /\/(useMutation|mutationObserver)\b/;
+const ofOthers = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\b/;
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -126,6 +126,24 @@ const chunkLoader = `export const __vitePreload = (load) => load().catch((error)
 });`;
 
 /**
+ * React Router names its components by statements that keep all of them in the build, and with them what only its framework mode
+ * uses. Without the names only what is imported stays: 5 KB less for every visitor.
+ */
+function unusedRouterPlugin(): Plugin {
+  return {
+    name: "hira:unused-router",
+    apply: "build",
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/production\// },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*;$/gm, "")
+          .replace(/ = (React\$1\.(?:forwardRef|createContext|memo)\()/g, " = /* @__PURE__ */ $1"),
+    },
+  };
+}
+
+/**
  * Tells the page renderer which chunk belongs to which route, and the service worker which build it belongs to; read from the
  * client build, which comes first.
  */
@@ -180,7 +198,7 @@ function clientBuild(language: Language): EnvironmentOptions {
           codeSplitting: {
             groups: [
               // A release of ours leaves it in the browsers' caches.
-              { name: "platform", test: (id) => platform.test(id) && !mutations.test(id), priority: 1 },
+              { name: "platform", test: (id) => platform.test(id) && !ofOthers.test(id), priority: 1 },
               // One file instead of a dozen of half a kilobyte.
               {
                 name: (id, graph) => (isOnHome(id, graph) ? "shop" : null),
@@ -221,6 +239,7 @@ export default defineConfig(({ command }) => ({
     templatePlugin(),
     firstPaintPlugin(),
     chunkLoaderPlugin(),
+    unusedRouterPlugin(),
     clientManifestPlugin(),
   ],
   // Nothing inlined: the CSP allows no data: fonts, and both builds must name an asset alike.

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, useEffect } from "react";
-import { Navigate, Outlet, useRoutes } from "react-router";
+import { lazy, useEffect, useMemo } from "react";
+import { Navigate, useLocation } from "react-router";
 import type { Api } from "./api/client.ts";
 import { ApiProvider } from "./api/context.tsx";
 import { Toaster } from "./design/toaster.tsx";
@@ -13,10 +13,9 @@ import type { IdentityClient } from "./identity/identity.ts";
 import { forgetDrafts } from "./lib/draft.ts";
 import { withoutBase } from "./lib/language.ts";
 import { PageAheadProvider } from "./lib/page-ahead.ts";
-import { matchRoute, redirects, routes } from "./router.tsx";
+import { matchRoute, redirectOf } from "./router.tsx";
 import { useWhileSignedIn } from "./routes/use-while-signed-in.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
-import type { Route } from "./routing/route.ts";
 import { RoutePage } from "./routing/route-page.tsx";
 import { usePrefetch } from "./routing/use-prefetch.ts";
 import { StoreShell } from "./shell/store-shell.tsx";
@@ -53,22 +52,6 @@ function forgetTyped(uid: string) {
 
 const GameSearch = lazy(() => import("./routes/game-search.tsx"));
 
-function Store() {
-  return (
-    <StoreShell Find={GameSearch}>
-      <Outlet />
-    </StoreShell>
-  );
-}
-
-const toElement = (route: Route) => ({ path: route.path, element: <RoutePage route={route} /> });
-
-const tree = [
-  ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
-  ...routes.filter((route) => route.bare).map(toElement),
-  { element: <Store />, children: routes.filter((route) => !route.bare).map(toElement) },
-];
-
 /** Once the page is React's: what was typed in the other language before would not be heard. */
 function useCarried() {
   useEffect(() => {
@@ -85,5 +68,14 @@ function Pages() {
   useCarried();
   usePushOwner(status === "loading" ? undefined : (user?.uid ?? null));
   const prefetch = usePrefetch(matchRoute);
-  return <PageAheadProvider value={prefetch}>{useRoutes(tree)}</PageAheadProvider>;
+  const { pathname } = useLocation();
+  const match = useMemo(() => matchRoute(pathname), [pathname]);
+  const target = redirectOf(pathname);
+  if (target) return <Navigate to={target} replace />;
+  const page = <RoutePage {...match} />;
+  return (
+    <PageAheadProvider value={prefetch}>
+      {match.route.bare ? page : <StoreShell Find={GameSearch}>{page}</StoreShell>}
+    </PageAheadProvider>
+  );
 }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { matchPath } from "react-router";
+import { findPage } from "./routing/match.ts";
 import type { Route, RouteMatch } from "./routing/route.ts";
 
 type Extras = Pick<Route, "bare" | "status" | "unlisted" | "query">;
@@ -61,11 +62,13 @@ export const redirects: Readonly<Record<string, string>> = {
   "/topup": "/topup-categories",
 };
 
+export function redirectOf(pathname: string): string | undefined {
+  return Object.entries(redirects).find(([path]) => matchPath(path, pathname))?.[1];
+}
+
 /** The page of a path; the last route takes everything. */
 export function matchRoute(pathname: string): RouteMatch {
-  for (const route of routes) {
-    const match = matchPath(route.path, pathname);
-    if (match) return { route, params: match.params };
-  }
-  throw new Error("The last route must match everything.");
+  const match = findPage(routes, pathname);
+  if (!match) throw new Error("The last route must match everything.");
+  return match;
 }

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useApi } from "../api/context.tsx";
 import { ApiError, messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -25,12 +25,11 @@ import { WriteReview } from "../features/reviews/write-review.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
 import { shortId } from "../lib/format/text.ts";
-import type { Head } from "../routing/route.ts";
+import type { Head, PageProps } from "../routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
-export function Component() {
-  const { id = "" } = useParams();
+export function Component({ params: { id = "" } }: PageProps) {
   const { status, user } = useAuth();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-2 pb-12 md:pt-5">

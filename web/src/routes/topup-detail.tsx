@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
 import { useApi } from "../api/context.tsx";
 import { ApiError, messageOf } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -25,12 +24,11 @@ import { PurchaseForm } from "../features/orders/purchase-form.tsx";
 import { GameReviews } from "../features/reviews/game-reviews.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import { breadcrumbNode, productNode } from "../routing/json-ld.ts";
-import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
+import type { Head, HeadContext, LoadContext, PageProps } from "../routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
-export function Component() {
-  const { id = "" } = useParams();
+export function Component({ params: { id = "" } }: PageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-2 pb-12 max-md:pb-0 md:pt-5">
       {isCategoryId(id) ? <TopUp key={id} id={id} /> : <NoSuchCategory message={t`Invalid category ID.`} />}

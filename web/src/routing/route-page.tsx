@@ -1,37 +1,36 @@
 import type { ShopSettings } from "@hira/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useLocation, useParams } from "react-router";
+import { useLocation } from "react-router";
 import { queryKeys } from "../api/query-keys.ts";
 import { applyHead } from "./head.ts";
 import { useNavigationEffects } from "./navigation.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import type { Route, RouteModule } from "./route.ts";
+import type { PageProps, RouteMatch, RouteModule } from "./route.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { WithModule } from "./with-module.tsx";
 
 /** One page: its code when it is there, a skeleton until then. */
-export function RoutePage({ route }: { route: Route }) {
+export function RoutePage({ route, params }: RouteMatch) {
   const hydrated = useHydrated();
   if (route.rendering === "client" && !hydrated) return <PageSkeleton />;
   // Keyed by its page, so that the skeleton shows at once instead of the page before.
   return (
     <WithModule key={route.file} route={route}>
-      {(module) => <Page module={module} />}
+      {(module) => <Page module={module} params={params} />}
     </WithModule>
   );
 }
 
-function Page({ module }: { module: RouteModule }) {
-  useHead(module);
+function Page({ module, params }: PageProps & { module: RouteModule }) {
+  useHead(module, params);
   useNavigationEffects();
-  return <module.Component />;
+  return <module.Component params={params} />;
 }
 
 /** The head follows the page and the data that its title is made of. */
-function useHead(module: RouteModule) {
+function useHead(module: RouteModule, params: PageProps["params"]) {
   const queryClient = useQueryClient();
-  const params = useParams();
   const { pathname } = useLocation();
   useEffect(() => {
     const apply = () => {

@@ -43,9 +43,15 @@ export interface LoadContext {
   params: Params;
 }
 
+/** What every page is given. */
+export interface PageProps {
+  /** Of its path. */
+  params: Params;
+}
+
 /** What a module of `routes/` exports. */
 export interface RouteModule {
-  Component: ComponentType;
+  Component: ComponentType<PageProps>;
   /**
    * Prefetches (`queryClient.prefetchQuery`, which never throws). Awaited on the server; on the client it runs when a
    * link to the page is pointed at. A status makes the server answer with it, e.g. 404 for an unknown id.

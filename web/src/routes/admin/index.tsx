@@ -66,10 +66,10 @@ function AdminArea() {
           {needs && !can(needs) ? (
             <NotAllowed />
           ) : page ? (
-            <WithModule key={page.path} route={page}>
+            <WithModule key={page.route.path} route={page.route}>
               {({ Component }) => (
                 <NuqsAdapter>
-                  <Component />
+                  <Component params={page.params} />
                 </NuqsAdapter>
               )}
             </WithModule>
@@ -83,7 +83,7 @@ function AdminArea() {
 }
 
 export function head({ pathname, queryClient }: HeadContext): Head {
-  const title = adminPageOf(pathname)?.title ?? t`Page not found`;
+  const title = adminPageOf(pathname)?.route.title ?? t`Page not found`;
   const waits = queryClient.getQueryData<WhatWaits>(adminKeys.notifications);
   return { title: titleWithCount(title, waits), noIndex: true };
 }

@@ -1,14 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { matchPath, useLocation } from "react-router";
 import { OrderDeliveries } from "../../features/admin-deliveries/order-deliveries.tsx";
 import { useOpened } from "../../features/admin-lists/use-opened.ts";
 import { OrderView } from "../../features/admin-movements/order-view.tsx";
 import { OrderControls } from "../../features/admin-orders/order-controls.tsx";
 import { orderKind } from "../../features/admin-orders/order-kind.ts";
-import type { Head } from "../../routing/route.ts";
+import type { Head, PageProps } from "../../routing/route.ts";
 
-export function Component() {
-  const id = matchPath("/admin/all-orders/:id", useLocation().pathname)?.params.id ?? "";
+export function Component({ params: { id = "" } }: PageProps) {
   useOpened(orderKind, id);
   return (
     <OrderView

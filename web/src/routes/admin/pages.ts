@@ -1,5 +1,5 @@
-import { matchPath } from "react-router";
-import type { Route } from "../../routing/route.ts";
+import { findPage } from "../../routing/match.ts";
+import type { Route, RouteMatch } from "../../routing/route.ts";
 import { goodsPages } from "./goods-pages.ts";
 import { officePages } from "./office-pages.ts";
 import { workPages } from "./work-pages.ts";
@@ -15,6 +15,6 @@ export const adminRedirects: Readonly<Record<string, string>> = {
   "/admin/Customize": "/admin/manage-hero-slides",
 };
 
-export function adminPageOf(pathname: string): Route | undefined {
-  return adminPages.find(({ path }) => matchPath(path, pathname));
+export function adminPageOf(pathname: string): RouteMatch | undefined {
+  return findPage(adminPages, pathname);
 }

@@ -1,15 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { matchPath, useLocation } from "react-router";
 import { useListState } from "../../features/admin-lists/use-list-state.ts";
 import { UserView } from "../../features/admin-users/user-view.tsx";
 import { userViewAddress } from "../../features/admin-users/user-view-state.ts";
 import { useAuth } from "../../identity/auth.tsx";
-import type { Head } from "../../routing/route.ts";
+import type { Head, PageProps } from "../../routing/route.ts";
 
-const path = "/admin/all-users/:uid";
-
-export function Component() {
-  const uid = matchPath(path, useLocation().pathname)?.params.uid ?? "";
+export function Component({ params: { uid = "" } }: PageProps) {
   const [view, setView] = useListState("user", userViewAddress);
   const { user } = useAuth();
   // Another user is another page: nothing typed about one is left over for the next.
