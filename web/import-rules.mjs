@@ -58,7 +58,7 @@ const features = {
   "admin-shell": ["admin-keyboard", "admin-navigation", "admin-notifications", "admin-search", "language"],
   // Its pages.
   "admin-approvals": ["admin-forms", "admin-roles"],
-  "admin-audit": ["admin-lists", "admin-navigation", "admin-roles"],
+  "admin-audit": ["admin-fulfilment", "admin-lists", "admin-navigation", "admin-roles"],
   "admin-closing": ["admin-exports", "admin-lists"],
   "admin-supplier-money": ["admin-closing"],
   "admin-catalog": [

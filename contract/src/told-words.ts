@@ -2,7 +2,7 @@ import { t } from "./facts/translatable.ts";
 
 /**
  * What the store keeps in words of what an operator asked a second person for: the web finds their translations by these texts
- * (web/src/api/api-words.ts).
+ * (web/src/api/operator-words.ts).
  */
 export const askedWords = {
   addMoney: (amount: string, name: string) => t`Add ${amount} to the wallet of ${name}`,
@@ -59,6 +59,20 @@ export const limitWords = {
   cap: (role: string) => t`daily limit of ${role}`,
   automatic: t`payments are taken by themselves`,
   firstPayments: t`first payments are taken by themselves`,
+  maxPerRequest: t`most per request`,
+  maxPerCustomerDay: t`most per customer and day`,
+  maxPerAccountHour: t`most per payment number and hour`,
+  confirmAbove: t`amount from which a person looks`,
+  referrerAmount: t`referrer reward`,
+  newUserAmount: t`sign-up bonus`,
+  dailyCap: t`rewards a day`,
+};
+
+/** What a coupon gives and can cost. */
+export const couponTerms = {
+  fixed: (each: string, times: string, most: string) => t`৳${each} each, ${times} times: ৳${most} at most`,
+  percent: (percent: number, each: string, times: string, most: string) =>
+    t`${percent} %, at most ৳${each} each, ${times} times: ৳${most} at most`,
 };
 
 /** What every admin is told of, after the name of who did it. */

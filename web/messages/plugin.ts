@@ -9,12 +9,12 @@ import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
 const macros = /from "(@lingui\/(core|react)\/macro|\.\/(facts\/)?translatable\.ts)"/;
 
-/** What the schemas of the contract say of a field, as `[English, translated][]`: they run on the server alone. */
-const SCHEMA_TEXTS = "virtual:schema-texts";
+/** What the server alone words, by who reads it, as `[English, translated][]`. */
+const TEXTS = { "virtual:schema-texts": "all", "virtual:operator-texts": "operators" } as const;
 
-function schemaTexts(translations: Translations): [string, string][] {
+function textsTo(reader: "all" | "operators", translations: Translations): [string, string][] {
   return [...translations.values()]
-    .filter(({ isOfSchema }) => isOfSchema)
+    .filter(({ saidTo }) => saidTo === reader)
     .map(({ message, text }) => [message, text]);
 }
 
@@ -38,11 +38,12 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
     configResolved({ command }) {
       isBuild = command === "build";
     },
-    resolveId: (source) => (source === SCHEMA_TEXTS ? `\0${source}` : undefined),
+    resolveId: (source) => (Object.hasOwn(TEXTS, source) ? `\0${source}` : undefined),
     load(id) {
-      if (id !== `\0${SCHEMA_TEXTS}`) return undefined;
+      const reader = TEXTS[id.slice(1) as keyof typeof TEXTS];
+      if (!id.startsWith("\0") || !reader) return undefined;
       const language = languageOf(this.environment);
-      return `export default ${JSON.stringify(schemaTexts(translationsOf(language)))}`;
+      return `export default ${JSON.stringify(textsTo(reader, translationsOf(language)))}`;
     },
     async transform(code, id) {
       const [file = id] = id.split("?", 1);

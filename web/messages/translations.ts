@@ -6,8 +6,8 @@ import { LANGUAGES, type Language } from "../src/lib/language.ts";
 interface Translation {
   message: string;
   text: string;
-  /** A schema of the contract says it, which only the server runs. */
-  isOfSchema: boolean;
+  /** Who reads it of what the server alone words: everybody (schemas, values of errors) or operators; null: nobody does. */
+  saidTo: "all" | "operators" | null;
 }
 
 /** Translations of one language, by their text in English and, where one text means two things, its context. */
@@ -15,7 +15,13 @@ export type Translations = ReadonlyMap<string, Translation>;
 
 export const keyOf = (message: string, context = ""): string => `${context}\u0004${message}`;
 
-const SCHEMA = /contract\/src\/[\w-]+\.ts$/;
+const OPERATORS = /contract\/src\/((?!refusal-)[\w-]+-words|facts\/(([\w-]+-)?errors|risk))\.ts$/;
+const SCHEMA = /contract\/src\/([\w-]+|facts\/suppliers)\.ts$/;
+
+function readerOf(references: readonly string[]): Translation["saidTo"] {
+  if (references.some((file) => SCHEMA.test(file) && !OPERATORS.test(file))) return "all";
+  return references.some((file) => OPERATORS.test(file)) ? "operators" : null;
+}
 
 /** What the catalogue of a language has; without those that nobody has translated yet. English is in the code itself. */
 export function readTranslations(language: Language): Translations {
@@ -25,8 +31,7 @@ export function readTranslations(language: Language): Translations {
   for (const { msgid, msgctxt, msgstr, references, obsolete } of parsePo(catalogue).items) {
     const [text] = msgstr;
     if (!text || obsolete) continue;
-    const isOfSchema = references.some((file) => SCHEMA.test(file));
-    found.set(keyOf(msgid, msgctxt ?? ""), { message: msgid, text, isOfSchema });
+    found.set(keyOf(msgid, msgctxt ?? ""), { message: msgid, text, saidTo: readerOf(references) });
   }
   return found;
 }

@@ -42,8 +42,8 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "what an adapter throws is unknown",
     file: `${folder}/send.ts`,
-    find: '    return { state: "unknown", reason: `It could not be followed',
-    replace: '    return { orderExists: false, state: "failed", reason: `It could not be followed',
+    find: '    return { state: "unknown", reason: supplierWords.notFollowed(',
+    replace: '    return { orderExists: false, state: "failed", reason: supplierWords.notFollowed(',
     test: [engine, "stays so where the adapter itself fails"],
   },
   {

@@ -1,4 +1,4 @@
-import { type MobileMoney, methodFacts, momentOf, normaliseSenderNumber } from "@hira/contract";
+import { fileWords, type MobileMoney, methodFacts, momentOf, normaliseSenderNumber } from "@hira/contract";
 
 /** Poisha of `1,234.50`, `Tk 1,234.5`, `৳500` or `-5`; undefined for anything else. */
 export function readAmount(cell: string): number | undefined {
@@ -37,8 +37,7 @@ export function idFault(id: string, method: MobileMoney): string | undefined {
   const { length, of } = methodFacts[method].id;
   const alphabet = of === "digits" ? "0-9" : "A-Z0-9";
   if (new RegExp(`^[${alphabet}]{${length}}$`).test(id)) return undefined;
-  const what = of === "digits" ? "digits" : "capital letters and digits";
-  return `“${id}” is no transaction ID of ${method}: it has ${length} ${what}. Keep the column as text.`;
+  return fileWords.statement[of === "digits" ? "idOfDigits" : "id"](id, method, length);
 }
 
 /** What a wallet calls what came in, and whose money it is by that; nobody's where it stands above the last line. */

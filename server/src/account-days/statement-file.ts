@@ -1,5 +1,6 @@
 import {
   type FileFault,
+  fileWords,
   MAX_STATEMENT_LINES,
   type MobileMoney,
   type StatementColumn,
@@ -68,28 +69,27 @@ function readLine(
   const amountOf = (column: StatementColumn): number => {
     const cell = cells[column];
     const amount = cell === undefined ? 0 : readAmount(cell);
-    if (amount === undefined)
-      faults.push({ line, column, text: `“${cell}” is no amount. Write it like 1234.50.` });
+    if (amount === undefined) faults.push({ line, column, text: fileWords.statement.amount(cell ?? "") });
     return amount ?? 0;
   };
   const at = readMoment(cells.Date ?? "", cells.Time ?? "");
   if (at === null) {
-    const text = `“${cells.Date ?? ""}” is no date with its time. Write it like 14/03/2026 15:09.`;
+    const text = fileWords.statement.date(cells.Date ?? "");
     faults.push({ line, column: "Date", text });
   }
   const trxId = cells["Transaction ID"] ?? "";
   const wrongId = idFault(trxId, method);
   if (wrongId) faults.push({ line, column: "Transaction ID", text: wrongId });
   if (cells.Balance === undefined)
-    faults.push({ line, column: "Balance", text: "Give the balance after this line." });
+    faults.push({ line, column: "Balance", text: fileWords.statement.noBalance });
   const [came, went, fee, balance] = [amountOf("In"), amountOf("Out"), amountOf("Fee"), amountOf("Balance")];
   const amount = Math.max(came, went);
   const isOneSided = came >= 0 && went >= 0 && fee >= 0 && came > 0 !== went > 0;
   if (faults.length === 0 && !isOneSided)
-    faults.push({ line, column: "In", text: "Give an amount above 0 either in or out." });
+    faults.push({ line, column: "In", text: fileWords.statement.oneSide });
   const delta = came - went - fee;
   if (faults.length === 0 && delta === 0)
-    faults.push({ line, column: "Fee", text: "The fee is all that came in." });
+    faults.push({ line, column: "Fee", text: fileWords.statement.onlyFee });
   if (faults.length > 0 || at === null) return { faults };
   const { source, payer } = sourceOf({ type: cells.Type ?? "", from: cells.From ?? "" });
   return { line, trxId, at, amount, fee, delta, balance, payer, source: came > 0 ? source : null };
@@ -106,9 +106,9 @@ function chainFaults(lines: readonly StatementLine[]): FileFault[] {
   return lines.flatMap((each, at) => {
     const before = lines[at - 1];
     if (!before || before.balance + each.delta === each.balance) return [];
-    const text =
-      `This balance does not follow from line ${before.line}: ${taka(before.balance)} and ${taka(each.delta)} are ` +
-      `${taka(before.balance + each.delta)}. A line is missing between them, or a figure is wrong.`;
+    const figures = [before.balance, each.delta, before.balance + each.delta].map(taka);
+    const [start = "", change = "", end = ""] = figures;
+    const text = fileWords.statement.balance(before.line, start, change, end);
     return [{ line: each.line, column: "Balance", text }];
   });
 }

@@ -1,4 +1,4 @@
-import type { FileChange, FileFault } from "@hira/contract";
+import { type FileChange, type FileFault, fileWords, statementWords } from "@hira/contract";
 import { newId } from "../lib/ids.ts";
 import { digestOf } from "./close-account-days.ts";
 import type { StatementLine } from "./statement-file.ts";
@@ -49,7 +49,7 @@ export function planStatement(
     const key = `${each.trxId} ${each.delta}`;
     const first = seen.get(key);
     if (first !== undefined) {
-      const text = `Line ${first} is the same one. Keep one of the two.`;
+      const text = fileWords.statement.lineTwice(first);
       draft.faults.push({ line: each.line, column: "Transaction ID", text });
       continue;
     }
@@ -68,7 +68,12 @@ function takeUp(
 ): void {
   const { trxId, at, amount, fee, delta, balance, payer, source } = line;
   const contradicts = payment !== undefined && (payment.amount !== amount || payment.accountId !== accountId);
-  const becomes = source === null ? "Movement" : payment ? "Movement of a payment that is known" : "Payment";
+  const becomes =
+    source === null
+      ? statementWords.movement
+      : payment
+        ? statementWords.knownPayment
+        : statementWords.payment;
   draft.changes.push({
     line: line.line,
     _id: source !== null && contradicts ? payment.paymentId : null,
@@ -78,7 +83,7 @@ function takeUp(
         ? [{ column: "Amount by a message", before: taka(payment.amount ?? 0), after: taka(amount) }]
         : []),
       ...(contradicts && payment.accountId !== accountId
-        ? [{ column: "Account", before: "another one", after: "this one" }]
+        ? [{ column: "Account", before: statementWords.anotherAccount, after: statementWords.thisAccount }]
         : []),
       { column: delta > 0 ? "In" : "Out", before: null, after: taka(amount) },
       ...(fee > 0 ? [{ column: "Fee", before: null, after: taka(fee) }] : []),

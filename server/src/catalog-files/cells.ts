@@ -1,5 +1,6 @@
 import {
   asciiDigits,
+  fileWords,
   newProduct,
   type Poisha,
   type ProductBadge,
@@ -27,21 +28,21 @@ const sentence = (text = "") => (text.endsWith(".") ? text : `${text}.`);
 export function readPrice(cell: string): Read<Poisha> {
   const price = newProduct.shape.price.safeParse(numberOf(cell));
   if (price.success) return { value: takaToPoisha(price.data) };
-  return { fault: `“${cell}”: ${sentence(price.error.issues[0]?.message)} Write it like 85 or 85.50.` };
+  return { fault: fileWords.price(cell, sentence(price.error.issues[0]?.message)) };
 }
 
 export function readCost(cell: string): Read<Poisha | null> {
   if (cell.toLowerCase() === NONE) return { value: null };
   const cost = newProduct.shape.price.safeParse(numberOf(cell));
   if (cost.success) return { value: takaToPoisha(cost.data) };
-  return { fault: `“${cell}” is no cost. Write it like 70 or 70.50, or ${NONE} where it is not known.` };
+  return { fault: fileWords.cost(cell) };
 }
 
 export function readOldPrice(cell: string): Read<Poisha | null> {
   if (cell.toLowerCase() === NONE) return { value: null };
   const amount = newProduct.shape.oldPrice.safeParse(numberOf(cell));
   if (amount.success && typeof amount.data === "number") return { value: takaToPoisha(amount.data) };
-  return { fault: `“${cell}” is no old price. Write it like 100 or 100.50, or ${NONE} to take it away.` };
+  return { fault: fileWords.oldPrice(cell) };
 }
 
 export function readBadge(cell: string): Read<ProductBadge | null> {
@@ -49,18 +50,18 @@ export function readBadge(cell: string): Read<ProductBadge | null> {
   if (word === NONE) return { value: null };
   const badge = productBadges.find((each) => each === word);
   if (badge) return { value: badge };
-  return { fault: `“${cell}” is no badge. Write ${productBadges.join(", ")} or ${NONE}.` };
+  return { fault: fileWords.badge(cell, productBadges.join(", ")) };
 }
 
 export function readStock(cell: string): Read<number> {
   const stock = newProduct.shape.stock.safeParse(numberOf(cell));
   if (stock.success) return { value: stock.data };
-  return { fault: `“${cell}”: ${sentence(stock.error.issues[0]?.message)} Write whole units, like 40.` };
+  return { fault: fileWords.stock(cell, sentence(stock.error.issues[0]?.message)) };
 }
 
 export function readOfferType(cell: string): Read<"Normal" | "Special"> {
   const offer = (["Normal", "Special"] as const).find((each) => each.toLowerCase() === cell.toLowerCase());
-  return offer ? { value: offer } : { fault: `“${cell}” is no offer type. Write Normal or Special.` };
+  return offer ? { value: offer } : { fault: fileWords.offerType(cell) };
 }
 
 const words = new Map([
@@ -70,7 +71,7 @@ const words = new Map([
 
 export function readSwitch(cell: string): Read<boolean> {
   const value = words.get(cell.toLowerCase());
-  return value === undefined ? { fault: `“${cell}” is neither yes nor no. Write yes or no.` } : { value };
+  return value === undefined ? { fault: fileWords.yesOrNo(cell) } : { value };
 }
 
 interface TextSchema {
@@ -91,7 +92,7 @@ export function readText(cell: string, schema: TextSchema): Read<string> {
   const text = schema.safeParse(cell);
   return text.success
     ? { value: text.data ?? "" }
-    : { fault: text.error.issues[0]?.message ?? "Write something else." };
+    : { fault: text.error.issues[0]?.message ?? fileWords.writeElse };
 }
 
 export const takaOf = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));

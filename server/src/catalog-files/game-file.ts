@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   errorCatalogue,
   type FileChange,
+  fileWords,
   newCategory,
   type PlayerIdHelp,
   type PlayerIdRule,
@@ -106,13 +107,13 @@ function targetOf({ cells }: FileRow<Column>, categories: readonly CategoryRow[]
   if (cells.ID) {
     const game = categories.find(({ id }) => id === cells.ID?.toLowerCase());
     if (game) return { game };
-    const fault = `No game has the ID “${cells.ID}”. Leave the cell empty to add a new one.`;
+    const fault = fileWords.game.unknown(cells.ID);
     return { column: "ID", fault };
   }
-  if (!cells.Game) return { column: "Game", fault: "The name is missing. Write one, or the game's ID." };
+  if (!cells.Game) return { column: "Game", fault: fileWords.game.unnamed };
   const same = categories.filter(({ name }) => sameName(name) === sameName(cells.Game ?? ""));
   if (same.length < 2) return { game: same[0] };
-  return { column: "Game", fault: "Several games have this name. Write the ID of the one meant." };
+  return { column: "Game", fault: fileWords.game.several };
 }
 
 function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
@@ -134,7 +135,7 @@ function valuesOf({ cells }: FileRow<Column>, game: CategoryRow | undefined) {
   if (!game && !cells.Image) {
     faults.push({
       column: "Image",
-      text: "A new game needs an image. Write its address: https://… or /uploads/….",
+      text: fileWords.game.noImage,
     });
   }
   const values: Partial<CategoryValues> = Object.fromEntries(
@@ -148,7 +149,7 @@ function readAliases(cell: string): Read<string[]> {
   const words = cell.split(",").map((word) => word.trim());
   const aliases = newCategory.shape.aliases.safeParse(words);
   if (aliases.success) return { value: aliases.data ?? [] };
-  return { fault: `${aliases.error.issues[0]?.message} Write them like ff, garena, or ${NONE}.` };
+  return { fault: fileWords.aliases(aliases.error.issues[0]?.message ?? "") };
 }
 
 /** Where the player ID is found, its empty cells filled from the game's own; undefined where the line says nothing of it. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FileChange, FileFault, FilePlan } from "@hira/contract";
+import { type FileChange, type FileFault, type FilePlan, fileWords } from "@hira/contract";
 import type { FileRow } from "../lib/read-table.ts";
 
 /** A line that can be done: `id` null makes something new. */
@@ -30,7 +30,7 @@ export function onceEach(): (row: FileRow<string>, key: string) => string | unde
   return ({ line }, key) => {
     const first = lines.get(key);
     if (first === undefined) lines.set(key, line);
-    return first === undefined ? undefined : `Line ${first} is about the same one. Keep one of the two.`;
+    return first === undefined ? undefined : fileWords.sameLine(first);
   };
 }
 

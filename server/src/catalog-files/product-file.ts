@@ -2,6 +2,7 @@ import {
   costOfSale,
   type FileChange,
   type FileFault,
+  fileWords,
   fulfilments,
   isBelowCost,
   newProduct,
@@ -109,13 +110,12 @@ export function planProducts(
 /** Whether what a line says makes a product sell for less than it costs, or its old price one that nobody sees. */
 function warningOf(product: ProductRow | undefined, values: ProductChange): { warning?: string } {
   const price = values.price ?? product?.price ?? 0;
-  if (values.oldPrice && values.oldPrice <= price)
-    return { warning: "The old price is not above the price, so nobody sees it." };
+  if (values.oldPrice && values.oldPrice <= price) return { warning: fileWords.product.oldPriceUnseen };
   if (values.price === undefined && values.cost === undefined) return {};
   const own = values.cost === undefined ? (product?.cost ?? null) : values.cost;
   const cost = costOfSale(own, [product?.supplierCost ?? null]);
   return isBelowCost(price, cost)
-    ? { warning: `Sells below its cost, ৳${takaText(poisha(cost ?? 0))}.` }
+    ? { warning: fileWords.product.belowCost(takaText(poisha(cost ?? 0))) }
     : {};
 }
 
@@ -125,12 +125,11 @@ function targetOf({ cells }: FileRow<Column>, { products }: Catalogue): Found {
   if (cells.ID) {
     const product = products.find(({ id }) => id === cells.ID?.toLowerCase());
     if (product) return { product };
-    const fault = `No product has the ID “${cells.ID}”. Leave the cell empty to add a new one.`;
+    const fault = fileWords.product.unknown(cells.ID);
     return { column: "ID", fault };
   }
-  if (!cells.Product)
-    return { column: "Product", fault: "The name is missing. Write one, or the product's ID." };
-  if (!cells.Game) return { column: "Game", fault: "The game is missing. Write its name." };
+  if (!cells.Product) return { column: "Product", fault: fileWords.product.unnamed };
+  if (!cells.Game) return { column: "Game", fault: fileWords.product.noGame };
   const [game, name] = [sameName(cells.Game), sameName(cells.Product)];
   const same = products.filter(
     (each) => sameName(each.categoryName) === game && sameName(each.name) === name,
@@ -138,7 +137,7 @@ function targetOf({ cells }: FileRow<Column>, { products }: Catalogue): Found {
   if (same.length < 2) return { product: same[0] };
   return {
     column: "Product",
-    fault: "Several products of this game have this name. Write the ID of the one meant.",
+    fault: fileWords.product.several,
   };
 }
 
@@ -171,7 +170,7 @@ function valuesOf(
   };
   read("Type", (cell) => readType(cell, product));
   if (!product && !cells.Price) {
-    faults.push({ column: "Price", text: "A new product needs a price. Write it like 85 or 85.50." });
+    faults.push({ column: "Price", text: fileWords.product.noPrice });
   }
   const values = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   return { values, faults };
@@ -181,15 +180,15 @@ function readGame(cell: string, { categories }: Catalogue): Read<string> {
   const same = categories.filter(({ name }) => sameName(name) === sameName(cell));
   if (same.length === 1 && same[0]) return { value: same[0].id };
   return same.length === 0
-    ? { fault: `There is no game “${cell}”. Add it first, or write the name of one that there is.` }
-    : { fault: `Several games are called “${cell}”. Rename one of them first.` };
+    ? { fault: fileWords.product.unknownGame(cell) }
+    : { fault: fileWords.product.severalGames(cell) };
 }
 
 /** The type follows from a product's codes, so a file can only repeat it. */
 function readType(cell: string, product: ProductRow | undefined): Read<string> {
   const { type } = fulfilments[product?.fulfilment ?? "hand"];
   if (cell.toLowerCase() === type) return { value: type };
-  return { fault: `A file cannot change the type. Write ${type}, or leave the cell empty.` };
+  return { fault: fileWords.type(type) };
 }
 
 function changesOf(product: ProductRow, read: ProductChange, setStock: boolean): ProductChange {

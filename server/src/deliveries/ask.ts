@@ -1,4 +1,4 @@
-import { supplierFacts } from "@hira/contract";
+import { supplierFacts, supplierWords } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { findGameAccount } from "../orders/supplied-queries.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
@@ -35,7 +35,7 @@ export async function askAbout(
   const outcome = await inquire(connection, asked.inquiry).catch(
     (error: unknown): Outcome => ({
       state: "unknown",
-      reason: `It could not be asked: ${(error as Error).message}`,
+      reason: supplierWords.notAskedWhy((error as Error).message),
     }),
   );
   const settled = await settleOutcome(context, attemptId, outcome, { source, goesOn });

@@ -1,3 +1,4 @@
+import { supplierWords } from "@hira/contract";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { claimQuestion } from "../suppliers/reading-queries.ts";
 import { findAsked } from "./ask.ts";
@@ -52,7 +53,7 @@ async function lookAt(
   if (!(await claimLook(db, attemptId))) return "as-it-was";
   const outcome = await opened.adapter
     .inquire(opened.connection, inquiry)
-    .catch((): Outcome => ({ state: "unknown", reason: "It could not be asked." }));
+    .catch((): Outcome => ({ state: "unknown", reason: supplierWords.notAsked }));
   await opened.recorded();
   if (outcome.state === "succeeded") await setNextLook(db, attemptId);
   // What refuses the question says nothing of the order.

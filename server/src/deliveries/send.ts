@@ -1,4 +1,4 @@
-import { poishaToTaka, supplierFacts } from "@hira/contract";
+import { poishaToTaka, supplierFacts, supplierWords } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { dropPlannedAttempt, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
@@ -131,12 +131,12 @@ async function placed(place: () => Promise<Outcome>, committedAt: number): Promi
   if (performance.now() - committedAt > SEND_WITHIN_MS)
     return {
       state: "unknown",
-      reason: "The store was too slow to send it; somebody else may have asked by now.",
+      reason: supplierWords.tooSlow,
     };
   try {
     return await place();
   } catch (error) {
-    return { state: "unknown", reason: `It could not be followed: ${(error as Error).message}` };
+    return { state: "unknown", reason: supplierWords.notFollowed((error as Error).message) };
   }
 }
 

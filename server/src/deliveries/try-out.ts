@@ -1,3 +1,4 @@
+import { supplierWords } from "@hira/contract";
 import { withTransaction } from "../db/transaction.ts";
 import { playerNameOf } from "../lib/player-name.ts";
 import { findGameAccount, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
@@ -37,14 +38,14 @@ async function lookUp(
 ): Promise<{ playerName: string | null; reason: string }> {
   try {
     const { adapter, connection } = await suppliers.open(asked.supplierId, asked.attemptId);
-    if (!adapter.validatePlayer) return { playerName: null, reason: "Nothing was ordered." };
+    if (!adapter.validatePlayer) return { playerName: null, reason: supplierWords.nothingOrdered };
     const question = { sku: asked.sku, ...playerOf(asked.gameAccount) };
     const answer = await adapter.validatePlayer(connection, question);
     return answer.valid
-      ? { playerName: playerNameOf(answer.name), reason: "The player was found. Nothing was ordered." }
-      : { playerName: null, reason: storable(`The player was refused: ${answer.reason}`) };
+      ? { playerName: playerNameOf(answer.name), reason: supplierWords.playerFound }
+      : { playerName: null, reason: storable(supplierWords.refusedPlayer(answer.reason)) };
   } catch (error) {
-    const reason = storable(`The player could not be looked up: ${(error as Error).message}`);
+    const reason = storable(supplierWords.notLookedUp((error as Error).message));
     return { playerName: null, reason };
   }
 }

@@ -1,4 +1,4 @@
-import type { HealthLine, HealthState } from "@hira/contract";
+import { type HealthLine, type HealthState, healthWords } from "@hira/contract";
 
 export type Told = Omit<HealthLine, "subject">;
 
@@ -25,11 +25,7 @@ const UNITS = [
 /** `3 hours`, `1 day`: the largest unit of which there are two, or one of the smallest. */
 export function span(seconds: number): string {
   const [unit, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (["second", 1] as const);
-  return plural(Math.round(seconds / size), unit);
-}
-
-export function plural(count: number, what: string): string {
-  return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
+  return healthWords.span[unit](Math.round(seconds / size));
 }
 
 const SIZES = ["bytes", "KB", "MB", "GB", "TB"];
@@ -38,5 +34,6 @@ const SIZES = ["bytes", "KB", "MB", "GB", "TB"];
 export function size(bytes: number): string {
   const power = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** power;
-  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${SIZES[power]}`;
+  const figure = value < 10 && power > 0 ? value.toFixed(1) : `${Math.round(value)}`;
+  return power === 0 ? healthWords.bytes(figure) : `${figure} ${SIZES[power]}`;
 }

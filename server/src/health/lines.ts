@@ -1,8 +1,9 @@
+import { healthWords } from "@hira/contract";
 import type { BackupState } from "../backup-runs/backup-state.ts";
 import type { BackupKind } from "../backup-runs/queries.ts";
 import type { ReplicaState } from "../db/reads.ts";
 import type { ReconciliationRun } from "../reconciliation/run-queries.ts";
-import { plural, size, span, type Told, told } from "./line.ts";
+import { size, span, type Told, told } from "./line.ts";
 import type { DatabaseFacts, Instance, Queue } from "./queries.ts";
 
 const HOUR_S = 3_600;
@@ -10,115 +11,52 @@ const DAY_S = 86_400;
 
 const secondsSince = (moment: Date) => Math.max(0, (Date.now() - moment.getTime()) / 1e3);
 
-const MAKE_BACKUPS =
-  "Run npm run backup every day by a timer (docs/operations.md, Backup), and keep a copy elsewhere.";
+const { ago, none } = healthWords;
 
 export function backupLine({ backup, verify }: Record<BackupKind, BackupState>): Told {
   const { last, lastGood } = backup;
   const age = lastGood && secondsSince(lastGood.finishedAt);
   const proof = verify.lastGood && secondsSince(verify.lastGood.finishedAt);
+  const words = healthWords.backups;
   const facts = {
-    "Last good backup": age === null ? "none" : `${span(age)} ago`,
-    Size: lastGood?.bytes ? size(lastGood.bytes) : undefined,
-    "Last good restore test": proof === null ? "none" : `${span(proof)} ago`,
+    [words.lastGood]: age === null ? none : ago(span(age)),
+    [words.size]: lastGood?.bytes ? size(lastGood.bytes) : undefined,
+    [words.lastTest]: proof === null ? none : ago(span(proof)),
   };
-  if (!last)
-    return told("bad", "No backup is set up: a lost disk would take the shop with it.", MAKE_BACKUPS, facts);
-  if (!last.ok)
-    return told(
-      "bad",
-      `The last backup failed: ${last.detail}`,
-      "Mend what it says, then run npm run backup.",
-      facts,
-    );
-  if (age === null || age > 2 * DAY_S)
-    return told(
-      "bad",
-      `The last good backup is ${span(age ?? 0)} old.`,
-      "See why the timer no longer runs npm run backup.",
-      facts,
-    );
+  if (!last) return told("bad", words.notSetUp, words.setUp, facts);
+  if (!last.ok) return told("bad", words.failed(last.detail), words.mend, facts);
+  if (age === null || age > 2 * DAY_S) return told("bad", words.old(span(age ?? 0)), words.seeTimer, facts);
   if (verify.last && !verify.last.ok)
-    return told(
-      "bad",
-      `The last backup could not be restored: ${verify.last.detail}`,
-      "Mend what it says, then run npm run backup:verify.",
-      facts,
-    );
-  if (proof === null || proof > 8 * DAY_S)
-    return told(
-      "watch",
-      "Backups are made, but nobody has tried lately whether one can be restored.",
-      "Run npm run backup:verify every night by a timer.",
-      facts,
-    );
-  if (age > 26 * HOUR_S)
-    return told(
-      "watch",
-      `The last good backup is ${span(age)} old.`,
-      "See whether the daily one still comes.",
-      facts,
-    );
-  return told("good", `A good backup is ${span(age)} old, and its restore was tried.`, null, facts);
+    return told("bad", words.notRestored(verify.last.detail), words.mendRestore, facts);
+  if (proof === null || proof > 8 * DAY_S) return told("watch", words.untested, words.test, facts);
+  if (age > 26 * HOUR_S) return told("watch", words.old(span(age)), words.seeDaily, facts);
+  return told("good", words.good(span(age)), null, facts);
 }
 
 export function bookLine(run: ReconciliationRun | undefined, upSeconds: number): Told {
-  if (!run) {
-    const text = "The books have not been compared yet: the store does so within minutes of its start.";
-    if (upSeconds < 600) return told("good", text);
-    return told(
-      "bad",
-      "The books have never been compared.",
-      "Look for could not compare the books in the log.",
-    );
-  }
+  const words = healthWords.books;
+  if (!run) return upSeconds < 600 ? told("good", words.notYet) : told("bad", words.never, words.look);
   const age = secondsSince(run.startedAt);
   const facts = {
-    Compared: `${span(age)} ago`,
-    Differences: run.differences,
-    Took: span((run.finishedAt.getTime() - run.startedAt.getTime()) / 1e3),
+    [words.compared]: ago(span(age)),
+    [words.differences]: run.differences,
+    [words.took]: span((run.finishedAt.getTime() - run.startedAt.getTime()) / 1e3),
   };
-  if (run.differences > 0)
-    return told(
-      "bad",
-      `The books show ${plural(run.differences, "difference")}.`,
-      "Pay nothing out before each is understood: the dashboard and npm run reconcile list them.",
-      facts,
-    );
+  if (run.differences > 0) return told("bad", words.wrong(run.differences), words.payNothing, facts);
   if (age > 3 * HOUR_S && upSeconds > 3 * HOUR_S)
-    return told(
-      "watch",
-      `The books were last compared ${span(age)} ago, and agreed.`,
-      "Look for could not compare the books in the log.",
-      facts,
-    );
-  return told("good", "Every wallet, order, request and code agrees with the ledger.", null, facts);
+    return told("watch", words.late(span(age)), words.look, facts);
+  return told("good", words.good, null, facts);
 }
 
 /** `differences` and `ageSeconds`: of this instance; null where it does not note any. */
 export function checkpointLine(state: { differences: number; ageSeconds: number } | null): Told {
-  if (!state)
-    return told(
-      "watch",
-      "Nothing outside the database tells how far the books went, so an old copy of it would not be noticed.",
-      "Set CHECKPOINT_DIR to a folder on another machine (docs/operations.md, Money).",
-    );
-  const facts = { Noted: `${span(state.ageSeconds)} ago` };
-  if (state.differences > 0)
-    return told(
-      "bad",
-      "The database has lost something that customers were answered.",
-      "Stop selling, and see npm run reconcile -- --checkpoints FOLDER: it says what, and since when.",
-      facts,
-    );
+  const words = healthWords.checkpoints;
+  if (!state) return told("watch", words.none, words.setUp);
+  const facts = { [words.noted]: ago(span(state.ageSeconds)) };
+  if (state.differences > 0) return told("bad", words.lost, words.stop, facts);
   if (state.ageSeconds > 120)
-    return told(
-      "watch",
-      `Checkpoints were last written ${span(state.ageSeconds)} ago.`,
-      "See whether the folder CHECKPOINT_DIR can be reached and has room.",
-      facts,
-    );
-  return told("good", "The database holds all that was noted outside it.", null, facts);
+    return told("watch", words.late(span(state.ageSeconds)), words.seeFolder, facts);
+  return told("good", words.good, null, facts);
 }
 
 export function databaseLine(
@@ -126,98 +64,81 @@ export function databaseLine(
   pool: { open: number; idle: number; waiting: number },
   replica?: ReplicaState,
 ): Told {
+  const words = healthWords.database;
   const facts = {
-    "Logged in as": role,
-    Size: size(bytes),
-    Connections: `${pool.open - pool.idle} of ${pool.open} at work`,
-    "Calls that wait for one": pool.waiting,
-    "Read replica": replica && replicaText(replica),
+    [words.role]: role,
+    [words.size]: size(bytes),
+    [words.connections]: words.atWork(pool.open - pool.idle, pool.open),
+    [words.waiting]: pool.waiting,
+    [words.replica]: replica && replicaText(replica),
     ...Object.fromEntries(durability.map(({ name, setting }) => [name, setting])),
   };
   const off = durability.filter(({ setting }) => setting === "off").map(({ name }) => name);
-  if (off.length > 0)
-    return told(
-      "bad",
-      `PostgreSQL runs with ${off.join(" and ")} off: a crash can lose money.`,
-      "Turn it on in postgresql.conf and restart PostgreSQL.",
-      facts,
-    );
+  const last = off.pop();
+  if (last) {
+    const text = off.length > 0 ? words.bothOff(off.join(" and "), last) : words.off(last);
+    return told("bad", text, words.turnOn, facts);
+  }
   if (pool.waiting > 20)
-    return told(
-      "watch",
-      `${plural(pool.waiting, "call")} wait for a connection.`,
-      "See what the database is busy with (pg_stat_activity); a larger machine or a second instance may be due.",
-      facts,
-    );
-  if (replica && !replica.isUsed)
-    return told(
-      "watch",
-      "The read replica is away or too far behind: the primary answers its reads as well.",
-      "See the log for DATABASE_READ_URL, and the replica's own (pg_stat_replication).",
-      facts,
-    );
-  return told("good", "The database answers, and loses nothing in a crash.", null, facts);
+    return told("watch", words.wait(pool.waiting.toLocaleString("en")), words.busy, facts);
+  if (replica && !replica.isUsed) return told("watch", words.replicaAway, words.seeReplica, facts);
+  return told("good", words.good, null, facts);
 }
 
 function replicaText({ isUsed, lagSeconds, lagBytes }: ReplicaState): string {
-  const use = isUsed ? "in use" : "not in use";
-  if (lagSeconds === undefined) return `${use}, never heard of`;
-  if (lagSeconds === 0) return `${use}, holds all`;
-  return `${use}, ${span(lagSeconds)} (${size(lagBytes ?? 0)}) behind`;
+  const words = healthWords.database[isUsed ? "used" : "unused"];
+  if (lagSeconds === undefined) return words.neverHeard;
+  return lagSeconds === 0 ? words.all : words.behind(span(lagSeconds), size(lagBytes ?? 0));
 }
 
 /** `disk`: the one that a folder lies on. */
 export function diskLine(disk: { freeBytes: number; totalBytes: number }, folder = "DATA_DIR"): Told {
   const part = disk.freeBytes / disk.totalBytes;
-  const facts = { Free: `${size(disk.freeBytes)} of ${size(disk.totalBytes)}` };
-  const todo = "Make room or a larger disk: a full one stops the shop.";
-  const text = `${size(disk.freeBytes)} are free (${Math.floor(part * 100)} %) where ${folder} lies.`;
+  const words = healthWords.disk;
+  const facts = { [words.free]: healthWords.part(size(disk.freeBytes), size(disk.totalBytes)) };
+  const todo = words.makeRoom;
+  const text = words.text(size(disk.freeBytes), Math.floor(part * 100), folder);
   if (disk.freeBytes < 1e9 || part < 0.05) return told("bad", text, todo, facts);
   if (disk.freeBytes < 5e9 || part < 0.15) return told("watch", text, todo, facts);
   return told("good", text, null, facts);
 }
 
 export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
-  if (oldestMinutes === null) return told("good", "Nothing waits for an admin.");
+  const words = healthWords.queue;
+  if (oldestMinutes === null) return told("good", words.empty);
   const age = oldestMinutes * 60;
-  const text = `${plural(orders, "order")} and ${plural(requests, "fund request")} wait; the oldest for ${span(age)}.`;
-  const todo = "Work through All Orders and Fund Requests, the oldest first.";
+  const text = words.waits(words.orders(orders), words.requests(requests), span(age));
+  const todo = words.workThrough;
   if (age > 12 * HOUR_S) return told("bad", text, todo);
   if (age > HOUR_S) return told("watch", text, todo);
   return told("good", text);
 }
 
 export function instanceLine(instances: readonly Instance[]): Told {
+  const words = healthWords.instances;
   const facts = Object.fromEntries(
     instances.map(({ name, version, startedAt }) => [
       name,
-      `${version}, up for ${span(secondsSince(startedAt))}`,
+      words.since(version, span(secondsSince(startedAt))),
     ]),
   );
-  const versions = new Set(instances.map(({ version }) => version));
-  if (versions.size > 1)
-    return told(
-      "watch",
-      `Instances of ${[...versions].sort().join(" and ")} run side by side.`,
-      "Restart those of the older version when the newer one has proved itself.",
-      facts,
-    );
+  const versions = [...new Set(instances.map(({ version }) => version))].sort();
+  const last = versions.pop();
+  if (last !== undefined && versions.length > 0)
+    return told("watch", words.apart(versions.join(" and "), last), words.restart, facts);
   const [only] = instances;
-  if (instances.length === 1 && only)
-    return told("good", "One instance runs; while it restarts the shop is closed for seconds.", null, facts);
-  return told("good", `${plural(instances.length, "instance")} run.`, null, facts);
+  if (instances.length === 1 && only) return told("good", words.one, null, facts);
+  return told("good", words.several(instances.length), null, facts);
 }
 
 /** `driftMs`: how far the store's clock is ahead of the database's. */
 export function clockLine(driftMs: number): Told {
   const seconds = Math.abs(driftMs) / 1e3;
-  const text =
-    seconds < 1
-      ? "The clocks of the store and the database agree."
-      : `The store's clock is ${span(seconds)} ${driftMs > 0 ? "ahead of" : "behind"} the database's.`;
-  const todo = "Let both machines set their clocks by NTP (timedatectl).";
-  if (seconds >= 30) return told("bad", `${text} Sign-in fails when it is wrong.`, todo);
-  return seconds >= 2 ? told("watch", text, todo) : told("good", text);
+  const words = healthWords.clock;
+  const age = span(seconds);
+  if (seconds >= 30) return told("bad", driftMs > 0 ? words.farAhead(age) : words.farBehind(age), words.ntp);
+  const text = driftMs > 0 ? words.ahead(age) : words.behind(age);
+  return seconds >= 2 ? told("watch", text, words.ntp) : told("good", seconds < 1 ? words.agree : text);
 }
 
 /** `newest`: the migration that this version brings a database to; `schema`: the one that it is at. */
@@ -228,18 +149,13 @@ export function versionLine(versions: {
   postgres: string;
 }): Told {
   const { store, newest, schema, postgres } = versions;
+  const words = healthWords.versions;
   const facts = {
-    Store: store,
-    "Newest migration": schema,
+    [words.store]: store,
+    [words.newest]: schema,
     PostgreSQL: postgres,
     Node: process.versions.node,
   };
-  if (schema > newest)
-    return told(
-      "watch",
-      `A newer version than ${store} has migrated the database.`,
-      "Bring this instance to that version when it has proved itself; until then both may run.",
-      facts,
-    );
-  return told("good", `Store ${store} on PostgreSQL ${postgres}.`, null, facts);
+  if (schema > newest) return told("watch", words.migrated(store), words.bring, facts);
+  return told("good", words.good(store, postgres), null, facts);
 }

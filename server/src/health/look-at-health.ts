@@ -1,4 +1,4 @@
-import type { HealthLine, HealthSubject } from "@hira/contract";
+import { type HealthLine, type HealthSubject, healthWords } from "@hira/contract";
 import { readBackupState } from "../backup-runs/backup-state.ts";
 import { connectionsOf, type Database } from "../db/database.ts";
 import type { ReplicaState } from "../db/reads.ts";
@@ -48,9 +48,7 @@ export async function lookAtHealth(
 
 /** One that cannot be answered is a line too, not the end of all others. */
 async function answer(subject: HealthSubject, ask: () => Promise<Told>): Promise<HealthLine> {
-  const line = await ask().catch(() =>
-    told("bad", "This could not be found out.", "See the log, and try again."),
-  );
+  const line = await ask().catch(() => told("bad", healthWords.unknown, healthWords.seeLog));
   return { subject, ...line };
 }
 

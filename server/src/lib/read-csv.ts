@@ -1,3 +1,4 @@
+import { fileWords } from "@hira/contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { csvCell } from "./csv.ts";
 
@@ -23,7 +24,7 @@ export class UnreadableCsv extends Error {
  */
 export function readCsv(text: string): CsvLine[] {
   if (text.includes("\uFFFD") || text.includes("\0")) {
-    throw new UnreadableCsv(1, "This is no UTF-8 text. Save the file as “CSV UTF-8” and choose it again.");
+    throw new UnreadableCsv(1, fileWords.notText);
   }
   try {
     const records = parse(text, {
@@ -40,10 +41,7 @@ export function readCsv(text: string): CsvLine[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { lines?: number }).lines) || 1;
-    throw new UnreadableCsv(
-      line,
-      'A quote (") in this line is not closed, or stands in the middle of a cell. Double it, or take it out.',
-    );
+    throw new UnreadableCsv(line, fileWords.quote);
   }
 }
 

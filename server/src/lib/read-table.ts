@@ -1,4 +1,4 @@
-import { type FileFault, MAX_FILE_LINES } from "@hira/contract";
+import { type FileFault, fileWords, MAX_FILE_LINES } from "@hira/contract";
 import { readCsv, UnreadableCsv } from "./read-csv.ts";
 
 /** A line of a file by its columns; a column that the file has not, or an empty cell, is absent. */
@@ -35,8 +35,7 @@ export function readTable<Column extends string>(
 ): FileTable<Column> {
   try {
     const [heading, ...lines] = readCsv(text);
-    if (!heading)
-      return broken({ line: 1, column: "", text: "This file is empty. Export one to begin with." });
+    if (!heading) return broken({ line: 1, column: "", text: fileWords.empty });
     const isCalled = (column: Column, name: string) =>
       plain(column) === name || (alsoCalled[column]?.includes(name) ?? false);
     const names = heading.cells.map((cell) => columns.find((column) => isCalled(column, plain(cell))));
@@ -45,11 +44,11 @@ export function readTable<Column extends string>(
       faults.push({
         line: heading.line + 1,
         column: "",
-        text: "There is nothing below the heading. Add a line.",
+        text: fileWords.noLines,
       });
     }
     if (lines.length > maxLines) {
-      const text = `A file has at most ${maxLines} lines, this one ${lines.length}. Split it into several.`;
+      const text = fileWords.tooManyLines(maxLines, lines.length);
       faults.push({ line: heading.line + maxLines + 1, column: "", text });
     }
     if (faults.length > 0) return { rows: [], faults };
@@ -59,7 +58,7 @@ export function readTable<Column extends string>(
       faults: tooWide.map(({ line }) => ({
         line,
         column: "",
-        text: `This line has more cells than the heading (${names.length}). Put a cell that holds a comma in quotes.`,
+        text: fileWords.tooWide(names.length),
       })),
     };
   } catch (error) {
@@ -80,16 +79,15 @@ function headingFaults<Column extends string>(
   const known = columns.join(", ");
   const faults: FileFault[] = [];
   for (const [at, name] of names.entries()) {
-    const column = cells[at] || `column ${at + 1}`;
+    const column = cells[at] || fileWords.numberedColumn(at + 1);
     if (name === undefined) {
-      faults.push({ line, column, text: `No such column. Take it out, or name it as one of: ${known}.` });
+      faults.push({ line, column, text: fileWords.noColumn(known) });
     } else if (names.indexOf(name) < at) {
-      faults.push({ line, column, text: "This column stands here twice. Take one out." });
+      faults.push({ line, column, text: fileWords.columnTwice });
     }
   }
   for (const column of required) {
-    if (!names.includes(column))
-      faults.push({ line, column, text: `The column ${column} is missing. Add it.` });
+    if (!names.includes(column)) faults.push({ line, column, text: fileWords.columnMissing(column) });
   }
   return faults;
 }

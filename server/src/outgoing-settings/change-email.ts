@@ -78,9 +78,9 @@ const leadsElsewhere = (was: EmailSettings, is: EmailSettings) =>
 
 function requireComplete(context: OutgoingContext, settings: EmailSettings): void {
   const { host, security, user, from, fromName } = settings;
-  if (!/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(host)) throw invalid("Enter the name of the mail server.");
+  if (!/^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(host)) throw invalid(refusalWords.outgoing.mailServer);
   if (isForbiddenMailHost(host, context)) throw invalid(refusalWords.outgoing.privateHost);
   if (security === "none" && !isOwnMailHost(host, context)) throw invalid(refusalWords.outgoing.unencrypted);
   if (!isMailbox(from)) throw invalid(refusalWords.outgoing.from);
-  if (/\p{Cc}/u.test(`${user}${fromName}`)) throw invalid("Please leave out special characters.");
+  if (/\p{Cc}/u.test(`${user}${fromName}`)) throw invalid(refusalWords.outgoing.specialCharacters);
 }

@@ -49,7 +49,7 @@ export async function changeTelegram(
 }
 
 async function askWhose({ telegramUrl }: OutgoingContext, token: string): Promise<Required<BotSettings>> {
-  if (!/^\d+:[\w-]{10,}$/.test(token)) throw invalid("This is no token of a Telegram bot.");
+  if (!/^\d+:[\w-]{10,}$/.test(token)) throw invalid(refusalWords.outgoing.noToken);
   const answer = await callBot({ telegramUrl, token, method: "getMe" });
   if (!answer.ok)
     throw invalid(

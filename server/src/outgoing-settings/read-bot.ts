@@ -1,4 +1,4 @@
-import { ALL_GRANTS, LANGUAGES } from "@hira/contract";
+import { ALL_GRANTS, LANGUAGES, outgoingWords } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { newId } from "../lib/ids.ts";
@@ -75,7 +75,7 @@ export async function readBot(context: Omit<SendingContext, "signal">, signal: A
 }
 
 function readingTrouble({ status, description }: { status: number | null; description: string }): string {
-  if (status === 409) return `Somebody else reads what is written to this bot: ${description}`;
+  if (status === 409) return outgoingWords.telegram.readElsewhere(description);
   return description;
 }
 

@@ -1,4 +1,4 @@
-import { CATALOGUE_APART_SECONDS, MAX_TAKA, type Poisha, poisha } from "@hira/contract";
+import { CATALOGUE_APART_SECONDS, MAX_TAKA, type Poisha, poisha, supplierWords } from "@hira/contract";
 import { SupplierError } from "./adapters/adapter.ts";
 import { short } from "./adapters/outcomes.ts";
 import type { SpeakingContext } from "./context.ts";
@@ -66,7 +66,7 @@ async function askBalance(
   if (!(await claimQuestion(db, { supplierId: supplier.id, about: "balance", apartSeconds }))) return null;
   const { amount } = await adapter.balance(connection);
   const inPoisha = Math.round(amount * supplier.rate * 100);
-  if (!Number.isSafeInteger(inPoisha)) throw new SupplierError("It told a balance that cannot be one.");
+  if (!Number.isSafeInteger(inPoisha)) throw new SupplierError(supplierWords.oddBalance);
   const balance = poisha(inPoisha);
   await saveBalance(db, supplier.id, balance);
   return balance;

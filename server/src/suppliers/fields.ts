@@ -71,7 +71,7 @@ function textOf({ label, optional, name }: SupplierField, value: unknown): strin
 /** Where credentials may be sent: encrypted, and out of the shop's own networks. Where a name leads is seen as it is called. */
 function addressOf({ label }: SupplierField, text: string, allowLoopback: boolean): string {
   const url = URL.parse(text);
-  if (!url || /\s/.test(text)) throw invalid(`${label}: this is no web address.`);
+  if (!url || /\s/.test(text)) throw invalid(refusalWords.supplier.webAddress(label));
   if (url.username || url.password || url.search || url.hash)
     throw invalid(refusalWords.supplier.addressParts(label));
   const here = isLoopback(url.hostname);

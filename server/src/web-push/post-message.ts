@@ -1,5 +1,6 @@
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
+import { outgoingWords } from "@hira/contract";
 import { lookUpPublic } from "../lib/public-address.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -37,16 +38,16 @@ export function postMessage(
     request.destroy();
     resolve(posted);
   };
-  const stop = () => end({ trouble: "The store was stopping." });
-  const timer = setTimeout(() => end({ trouble: "Its push service did not answer." }), TIMEOUT_MS);
+  const stop = () => end({ trouble: outgoingWords.push.stopping });
+  const timer = setTimeout(() => end({ trouble: outgoingWords.push.late }), TIMEOUT_MS);
   signal?.addEventListener("abort", stop, { once: true });
   if (signal?.aborted) stop();
   request.on("error", (error: NodeJS.ErrnoException) =>
-    end({ trouble: `Its push service could not be reached: ${error.code ?? error.message}.` }),
+    end({ trouble: outgoingWords.push.unreachable(error.code ?? error.message) }),
   );
   request.on("response", ({ statusCode: status = 0, headers: { "retry-after": after } }) => {
     const retryAfterSeconds = /^\d{1,6}$/.test(after ?? "") ? Number(after) : undefined;
-    end({ status, trouble: `Its push service answered ${status}.`, retryAfterSeconds });
+    end({ status, trouble: outgoingWords.push.status(status), retryAfterSeconds });
   });
   request.end(body);
   return promise;

@@ -1,3 +1,4 @@
+import { outgoingWords } from "@hira/contract";
 import { findPushChannel } from "./channel-queries.ts";
 import type { PushContext } from "./context.ts";
 import { pushAddress } from "./endpoint.ts";
@@ -25,11 +26,11 @@ export async function sendMessage(
 ): Promise<PushOutcome> {
   const { db, cipher, standIn } = context;
   const { id: channel, on, contact, publicKey, secret: sealed } = await findPushChannel(db);
-  if (!on || !publicKey || !sealed) return { state: "gone", why: "Notifications are switched off." };
+  if (!on || !publicKey || !sealed) return { state: "gone", why: outgoingWords.push.off };
   const device = await findDevice(db, id);
-  if (!device) return { state: "gone", why: "The browser gets no notifications any more." };
+  if (!device) return { state: "gone", why: outgoingWords.push.noDevice };
   const url = pushAddress(device.endpoint, standIn);
-  if (!url) return { state: "gone", why: "Its push service is not known." };
+  if (!url) return { state: "gone", why: outgoingWords.push.unknownService };
   const secret = cipher.open(channel, sealed);
   const headers = {
     authorization: await signedFor(url, { publicKey, secret, contact }),
@@ -55,7 +56,7 @@ async function outcomeOf(
   }
   if (status === 404 || status === 410) {
     await deleteDevice(db, { id });
-    return { state: "gone", why: "The browser has unsubscribed." };
+    return { state: "gone", why: outgoingWords.push.unsubscribed };
   }
   await noteRefused(db, id, MOST_REFUSED);
   return { state: "refused", why };

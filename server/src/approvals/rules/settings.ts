@@ -60,7 +60,7 @@ const payments: Rule = async ({ db, body }: GuardedCall) => {
     !before.automatic && after.automatic && limitWords.automatic,
     before.firstByHand && !after.firstByHand && limitWords.firstPayments,
     ...(["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHour", "confirmAbove"] as const).map(
-      (name) => isLooser(before[name], after[name]) && changed(name, before[name], after[name]),
+      (name) => isLooser(before[name], after[name]) && changed(limitWords[name], before[name], after[name]),
     ),
   ].filter((each) => each !== false);
   if (looser.length === 0) return NOTHING;
@@ -74,7 +74,7 @@ const referral: Rule = async ({ db, body }: GuardedCall) => {
   const raised = (["referrerAmount", "newUserAmount", "dailyCap"] as const).flatMap((name) => {
     const was = Number(before[name] ?? 0) / (name === "dailyCap" ? 1 : POISHA);
     const is = Number(body?.[name] ?? was);
-    return is > was ? [changed(name, was, is)] : [];
+    return is > was ? [changed(limitWords[name], was, is)] : [];
   });
   if (raised.length === 0) return NOTHING;
   const words = raised.join("; ");

@@ -1,3 +1,4 @@
+import { outgoingWords } from "@hira/contract";
 /** What Telegram's Bot API answered. `sent`: whether the call may have been done; `status` null: nothing was answered. */
 export type BotAnswer =
   | { ok: true; result: unknown }
@@ -38,9 +39,9 @@ export async function callBot(call: BotCall): Promise<BotAnswer> {
     return answerOf(reply.status, await readText(reply));
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? "";
-    if (limit.aborted) return failed(true, `Telegram did not answer within ${timeoutMs / 1_000} s.`);
-    if (NOT_CONNECTED.has(code)) return failed(false, "Telegram cannot be reached from here.");
-    return failed(true, "The connection to Telegram broke off.");
+    if (limit.aborted) return failed(true, outgoingWords.telegram.late(timeoutMs / 1_000));
+    if (NOT_CONNECTED.has(code)) return failed(false, outgoingWords.telegram.unreachable);
+    return failed(true, outgoingWords.telegram.brokeOff);
   }
 }
 
@@ -80,7 +81,7 @@ function answerOf(status: number, text: string): BotAnswer {
     ok: false,
     sent: true,
     status,
-    description: (reply?.description ?? `It answered ${status}.`).slice(0, 200),
+    description: (reply?.description ?? outgoingWords.telegram.status(status)).slice(0, 200),
     retryAfter,
     movedTo: movedTo === undefined ? undefined : String(movedTo),
   };

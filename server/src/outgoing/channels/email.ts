@@ -1,3 +1,4 @@
+import { outgoingWords } from "@hira/contract";
 import { createTransport } from "nodemailer";
 import type { Database } from "../../db/database.ts";
 import type { Channel, Outcome, OutgoingMessage, SendingContext } from "./channel.ts";
@@ -15,8 +16,7 @@ export const email: Channel = {
     const found = await openEmail(context);
     if (!found) return { is: "refused", reason: "E-mail is switched off." };
     const mailbox = await findMailbox(context.db, message.receiver);
-    if (!mailbox || !isMailbox(mailbox.email))
-      return { is: "gone", reason: "The account has no verified e-mail address." };
+    if (!mailbox || !isMailbox(mailbox.email)) return { is: "gone", reason: outgoingWords.noAddress };
     return sendMail(context, found, { message, to: { name: mailbox.name, address: mailbox.email } });
   },
 };

@@ -1,3 +1,4 @@
+import { outgoingWords } from "@hira/contract";
 import type { Outcome } from "./channel.ts";
 import type { EmailSettings } from "./email-settings.ts";
 
@@ -12,6 +13,7 @@ interface MailError extends Error {
 }
 
 const MINUTES_WHILE_WRONG = 10;
+const words = outgoingWords.mail;
 
 /** What became of a letter, in words for who set the server up. */
 export function mailTrouble(
@@ -32,11 +34,8 @@ const said = ({ response }: MailError) => (response ?? "").replace(/\s+/g, " ").
 
 function wordsFor(error: MailError, { host, port, user }: EmailSettings): string {
   const code = error.originalCode ?? error.code ?? "";
-  if (error.code === "EAUTH")
-    return error.response
-      ? `The server does not accept the user ${user} with this password: ${said(error)}`
-      : `The server offers no way to sign in with a password.`;
-  if (error.responseCode !== undefined) return `The server answered: ${said(error)}`;
+  if (error.code === "EAUTH") return error.response ? words.wrongPassword(user, said(error)) : words.noSignIn;
+  if (error.responseCode !== undefined) return words.answered(said(error));
   return (
     networkWords(code, `${host}:${port}`, host) ??
     certificateWords(code, error, host) ??
@@ -49,32 +48,30 @@ function networkWords(code: string, place: string, host: string): string | undef
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EDNS":
-      return `There is no server of the name ${host}.`;
+      return words.noServer(host);
     case "EPRIVATE":
-      return `${host} leads into a private network. Its owner can allow it by SMTP_PRIVATE_HOSTS.`;
+      return words.privateNetwork(host);
     case "ECONNREFUSED":
-      return `Nothing listens at ${place}.`;
+      return words.notListening(place);
     case "ETIMEDOUT":
-      return `${place} did not answer in time.`;
+      return words.late(place);
     case "EHOSTUNREACH":
     case "ENETUNREACH":
-      return `${place} cannot be reached from here.`;
+      return words.unreachable(place);
     default:
       return undefined;
   }
 }
 
 function certificateWords(code: string, { message }: MailError, host: string): string | undefined {
-  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return `The server's certificate is not one of ${host}.`;
-  if (code === "CERT_HAS_EXPIRED") return "The server's certificate has expired.";
-  if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|CERT_/.test(code))
-    return "The server's certificate is of nobody that is trusted.";
-  if (/WRONG_VERSION_NUMBER|PACKET_LENGTH/.test(`${code} ${message}`))
-    return "The server does not speak TLS from the start at this port: choose STARTTLS, or port 465.";
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return words.otherCertificate(host);
+  if (code === "CERT_HAS_EXPIRED") return words.expired;
+  if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|CERT_/.test(code)) return words.untrusted;
+  if (/WRONG_VERSION_NUMBER|PACKET_LENGTH/.test(`${code} ${message}`)) return words.noTls;
   return undefined;
 }
 
 function otherWords({ code, message }: MailError, host: string): string {
-  if (code === "ETLS") return `${host} does not encrypt: ${message.slice(0, 200)}`;
-  return `The connection to ${host} failed: ${message.slice(0, 200)}`;
+  if (code === "ETLS") return words.unencrypted(host, message.slice(0, 200));
+  return words.failed(host, message.slice(0, 200));
 }

@@ -1,3 +1,4 @@
+import { outgoingWords } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 import { type BotAnswer, callBot } from "./bot-api.ts";
 import type { Channel, Outcome, SendingContext } from "./channel.ts";
@@ -9,9 +10,9 @@ export const telegram: Channel = {
   isConfigured: async (db: Database) => (await findChannel(db, "telegram")).active,
   async send(context, message) {
     const token = await openToken(context);
-    if (token === undefined) return { is: "refused", reason: "Telegram is switched off." };
+    if (token === undefined) return { is: "refused", reason: outgoingWords.telegram.off };
     const chatId = await findChatId(context.db, message.receiver);
-    if (chatId === undefined) return { is: "gone", reason: "The chat is linked no more." };
+    if (chatId === undefined) return { is: "gone", reason: outgoingWords.telegram.unlinked };
     const { title, text, url } = message.payload;
     const answer = await writeTo(context, { token, chatId, text: `${title}\n${text}\n${url}` });
     return settle(context, message.receiver, answer);
@@ -50,7 +51,7 @@ async function settle({ db }: SendingContext, receiver: string, answer: BotAnswe
   }
   if (status === 429) return { is: "later", reason, afterSeconds: (retryAfter ?? 30) + 1 };
   if (status === 401 || status === 404)
-    return { is: "later", reason: "Telegram does not know this token.", isDown: true, afterSeconds: 600 };
+    return { is: "later", reason: outgoingWords.telegram.unknownToken, isDown: true, afterSeconds: 600 };
   if (status === null) return sent ? { is: "unsure", reason } : { is: "later", reason, isDown: true };
   return status >= 500 ? { is: "later", reason, isDown: true } : { is: "refused", reason };
 }

@@ -1,4 +1,4 @@
-import { didWords, riskRuleText } from "@hira/contract";
+import { didWords, riskRuleText, ruleWords } from "@hira/contract";
 import { tellAdmins } from "../../approvals/tell-admins.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
@@ -27,7 +27,7 @@ export async function freezeByRule(db: Database, finding: Finding, words: string
     if (!user || user.disabledAt || user.frozenReason !== null || user.role === "admin") return false;
     if (!(await insertFlag(tx, { id: newId(), uid, rule, subject, words, asOf }))) return false;
     const context = { db: tx, actor: riskActor };
-    await changeStatus(context, { uid, status: "frozen", reason: `By a rule: ${words}` });
+    await changeStatus(context, { uid, status: "frozen", reason: ruleWords.byRule(words) });
     // Every admin reads this, whatever they may see: no numbers and no IDs.
     await tellAdmins(context, {
       text: didWords.frozeByRule(user.name, riskRuleText[rule].toLowerCase()),

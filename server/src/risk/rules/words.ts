@@ -1,4 +1,4 @@
-import type { RiskRule, RiskRuleSetting } from "@hira/contract";
+import { type RiskRule, type RiskRuleSetting, ruleWords } from "@hira/contract";
 
 /** What a rule found of an account. */
 export interface Finding {
@@ -18,32 +18,32 @@ export function wordsOf(
   { rule, subject, count, referrer }: Finding,
   { limit, hours }: RiskRuleSetting,
 ): string {
-  const within = `in ${periodText(hours)} (limit ${limit})`;
+  const period = periodText(hours);
   switch (rule) {
     case "rejected-ids":
-      return `${count} transaction IDs rejected ${within}`;
+      return ruleWords.rejectedIds(count, period, limit);
     case "order-speed":
-      return `${count} orders ${within}`;
+      return ruleWords.orders(count, period, limit);
     case "request-speed":
-      return `${count} fund requests ${within}`;
+      return ruleWords.requests(count, period, limit);
     case "shared-payer":
-      return `${count} accounts paid from ${shared(subject)} ${within}`;
+      return ruleWords.paidFrom(count, shared(subject), period, limit);
     case "shared-player":
-      return `${count} accounts ordered for ${shared(subject)} ${within}`;
+      return ruleWords.orderedFor(count, shared(subject), period, limit);
     default:
-      return `${count} accounts that ${referrer} invited, and that brought a reward, share ${shared(subject)} ${within}`;
+      return ruleWords.invited(count, `${referrer}`, shared(subject), period, limit);
   }
 }
 
 function periodText(hours: number): string {
-  if (hours % 24 === 0 && hours > 24) return `${hours / 24} days`;
-  return hours === 1 ? "1 hour" : `${hours} hours`;
+  if (hours % 24 === 0 && hours > 24) return ruleWords.days(hours / 24);
+  return hours === 1 ? ruleWords.hour : ruleWords.hours(hours);
 }
 
 /** `payer:0171…`, `player:<game>:1234` or `address:…` without the game, which is an id. */
 function shared(subject: string): string {
   const [kind, ...rest] = subject.split(":");
-  if (kind === "payer") return `the number ${rest.join(":")}`;
-  if (kind === "player") return `the player ${rest.slice(1).join(":")}`;
-  return `the address ${rest.join(":")}`;
+  if (kind === "payer") return ruleWords.number(rest.join(":"));
+  if (kind === "player") return ruleWords.player(rest.slice(1).join(":"));
+  return ruleWords.address(rest.join(":"));
 }

@@ -1,3 +1,4 @@
+import { supplierWords } from "@hira/contract";
 import { isLoopback } from "../../lib/loopback.ts";
 import { isPrivateAddress } from "../../lib/public-address.ts";
 import { type Connection, SupplierError } from "./adapter.ts";
@@ -5,16 +6,13 @@ import { type Connection, SupplierError } from "./adapter.ts";
 /** Where a path of a supplier is. Throws SupplierError for an address that nothing may be sent to. */
 export function addressOf({ settings, allowLoopback }: Connection, path: string): URL {
   const url = parse(settings.url);
-  if (!url) throw new SupplierError("The supplier's address is not one.");
+  if (!url) throw new SupplierError(supplierWords.address.none);
   if (url.username || url.password || url.search || url.hash)
-    throw new SupplierError(
-      "The supplier's address must be without a name, a password, a query and a fragment.",
-    );
-  if (!isSafe(url, allowLoopback))
-    throw new SupplierError("The supplier's address must begin with https://.");
+    throw new SupplierError(supplierWords.address.parts);
+  if (!isSafe(url, allowLoopback)) throw new SupplierError(supplierWords.address.https);
   // Names are looked at as they are looked up (`call.ts`).
   if (!allowLoopback && isPrivateAddress(url.hostname))
-    throw new SupplierError("The supplier's address leads into a private network.");
+    throw new SupplierError(supplierWords.address.privateNetwork);
   url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
   return url;
 }

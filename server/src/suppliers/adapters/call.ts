@@ -5,7 +5,7 @@ import {
   type RequestOptions,
 } from "node:http";
 import { request as overHttps } from "node:https";
-import type { ExchangePurpose } from "@hira/contract";
+import { type ExchangePurpose, supplierWords } from "@hira/contract";
 import { lookUpPublic } from "../../lib/public-address.ts";
 import type { Connection } from "./adapter.ts";
 import { addressOf } from "./address.ts";
@@ -90,13 +90,13 @@ function headerLines(headers: Record<string, string> = {}, secrets: string[]): s
 }
 
 function answerOf({ sent, status, trouble }: Got, text: string): Answer {
-  if (!sent) return { sent, trouble: trouble ?? "Nothing was sent." };
+  if (!sent) return { sent, trouble: trouble ?? supplierWords.call.unsent };
   if (trouble !== null || status === null)
-    return { sent, status, trouble: trouble ?? "Nothing was answered." };
+    return { sent, status, trouble: trouble ?? supplierWords.call.unanswered };
   try {
     return { sent, status, trouble: null, json: JSON.parse(text) as unknown };
   } catch {
-    return { sent, status, trouble: `It answered ${status} with what is no JSON.` };
+    return { sent, status, trouble: supplierWords.call.noJson(status) };
   }
 }
 
@@ -108,7 +108,7 @@ interface Sending {
 
 function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got> {
   const { signal, allowLoopback } = connection;
-  if (signal?.aborted) return Promise.resolve(nothingSent("The store was stopping."));
+  if (signal?.aborted) return Promise.resolve(nothingSent(supplierWords.call.stopping));
   const got = nothingSent(null);
   return new Promise((resolve) => {
     const request = open(url, {
@@ -131,15 +131,15 @@ function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got>
       // A copy: what still comes in changes nothing any more.
       resolve({ ...got, chunks: [...got.chunks], trouble });
     };
-    const stop = () => end("The store was stopping.");
+    const stop = () => end(supplierWords.call.stopping);
     const limit = wanted.purpose === "order" ? ORDER_TIMEOUT_MS : QUESTION_TIMEOUT_MS;
-    const timer = setTimeout(() => end(`No whole answer came within ${limit / 1_000} s.`), limit);
+    const timer = setTimeout(() => end(supplierWords.call.late(limit / 1_000)), limit);
     signal?.addEventListener("abort", stop, { once: true });
     whenConnected(request, url, () => {
       got.sent = true;
     });
     request.on("error", (error: NodeJS.ErrnoException) =>
-      end(`The connection failed: ${error.code ?? error.message}.`),
+      end(supplierWords.call.failed(error.code ?? error.message)),
     );
     request.on("response", (response) => {
       got.sent = true;
@@ -165,20 +165,19 @@ async function readAnswer(response: IncomingMessage, maxBytes: number, got: Got)
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes) return `Its answer is longer than ${maxBytes / 1024} KB.`;
+      if (size > maxBytes) return supplierWords.call.tooLong(maxBytes / 1024);
       got.chunks.push(chunk);
     }
   } catch (error) {
-    return `Its answer broke off: ${(error as NodeJS.ErrnoException).code ?? "unknown"}.`;
+    return supplierWords.call.brokeOff((error as NodeJS.ErrnoException).code ?? "unknown");
   }
   return troubleOf(response);
 }
 
 function troubleOf({ statusCode = 0, headers }: IncomingMessage): string | null {
-  if (statusCode >= 300 && statusCode < 400)
-    return `It answered ${statusCode}, a redirect; none is followed.`;
-  if (statusCode >= 500) return `It answered ${statusCode}.`;
+  if (statusCode >= 300 && statusCode < 400) return supplierWords.call.redirect(statusCode);
+  if (statusCode >= 500) return supplierWords.call.status(statusCode);
   if (headers["content-encoding"] && headers["content-encoding"] !== "identity")
-    return "Its answer is compressed, which was not asked for.";
+    return supplierWords.call.compressed;
   return null;
 }

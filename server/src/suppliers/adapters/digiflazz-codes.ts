@@ -1,3 +1,4 @@
+import { supplierWords } from "@hira/contract";
 import type { Outcome } from "./adapter.ts";
 import { failed, playerRefused, unknown } from "./outcomes.ts";
 
@@ -27,9 +28,9 @@ interface Said {
  * and 50, "not found".
  */
 export function outcomeOf({ rc, status, message, supplierReference, amount }: Said, told: Told): Outcome {
-  const text = `Digiflazz said ${rc}: ${message || "no reason given"}`;
+  const text = supplierWords.saidCode("Digiflazz", rc, message || supplierWords.noReason);
   if (status !== null && status.toLowerCase() !== (STATUS[rc] ?? "gagal"))
-    return unknown(`${text}, and contradicts itself with "${status}".`);
+    return unknown(supplierWords.contradicts(text, status));
   if (rc === "00") return { state: "succeeded", supplierReference, amount, playerName: null };
   if (rc === "03" || rc === "99") return { state: "pending", supplierReference };
   if (OF_PLAYER.has(rc)) return playerRefused(text, true);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { supplierWords } from "@hira/contract";
 import { z } from "zod";
 import {
   type CatalogueItem,
@@ -32,7 +33,7 @@ export const digiflazz: SupplierAdapter = {
   place: (connection, order) => send(connection, order, "order"),
   async inquire(connection, order) {
     if (connection.now() - order.sentAt.getTime() > ASKED_FOR_AT_MOST_MS)
-      return unknown("The order is older than 80 days: asking would order anew.");
+      return unknown(supplierWords.tooOld);
     return send(connection, order, "inquiry");
   },
   balance,
@@ -70,12 +71,12 @@ async function send(
   if (!news) return (asked === "order" ? refusedByHttp(answer.status) : undefined) ?? unknown(NOT_UNDERSTOOD);
   const isAnother = (told: string | null, ours: string) => told !== null && told !== ours;
   if (news.reference !== reference || isAnother(news.customer, customer) || isAnother(news.sku, sku))
-    return unknown("Digiflazz answered for another order.");
+    return unknown(supplierWords.otherOrder("Digiflazz"));
   return news.outcome;
 }
 
-const NOT_SET = "The username or the API key is not set.";
-const NOT_UNDERSTOOD = "Digiflazz answered what is not understood.";
+const NOT_SET = supplierWords.notSet.digiflazz;
+const NOT_UNDERSTOOD = supplierWords.notUnderstood("Digiflazz");
 
 /** Games with zones want both as one number. */
 function customerOf({ playerId, zone }: Pick<Placement, "playerId" | "zone">): string {
@@ -150,7 +151,9 @@ async function askFor<T extends z.ZodType>(
   if (answer.trouble !== null) throw new SupplierError(answer.trouble);
   const refused = refusal.safeParse(answer.json).data?.data;
   if (refused && refused.rc !== "00")
-    throw new SupplierError(`Digiflazz refused ${refused.rc}: ${refused.message ?? "no reason given"}`);
+    throw new SupplierError(
+      supplierWords.refusedCode("Digiflazz", refused.rc, refused.message ?? supplierWords.noReason),
+    );
   const read = shape.safeParse(answer.json);
   if (!read.success) throw new SupplierError(NOT_UNDERSTOOD);
   return read.data;

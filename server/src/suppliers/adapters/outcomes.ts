@@ -1,3 +1,4 @@
+import { supplierWords } from "@hira/contract";
 import type { Outcome } from "./adapter.ts";
 import type { Answer } from "./call.ts";
 
@@ -38,8 +39,8 @@ export function withoutAnswer(
 
 /** RFC 9110 §15.5.2 and RFC 6585 §4; of other refusals a gateway may have been the author, after the supplier acted. */
 export function refusedByHttp(status: number | null): Outcome | undefined {
-  if (status === 401) return failed("It answered 401: the credentials are not accepted.", false);
-  if (status === 429) return failed("It answered 429: too many calls.", false);
+  if (status === 401) return failed(supplierWords.call.credentials, false);
+  if (status === 429) return failed(supplierWords.call.tooMany, false);
   return undefined;
 }
 

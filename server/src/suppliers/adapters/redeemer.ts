@@ -1,3 +1,4 @@
+import { supplierWords } from "@hira/contract";
 import { z } from "zod";
 import type { Connection, Outcome, Placement, SupplierAdapter } from "./adapter.ts";
 import { call } from "./call.ts";
@@ -37,8 +38,8 @@ export const redeemer: SupplierAdapter = {
 async function place(connection: Connection, order: Placement): Promise<Outcome> {
   const { reference, playerId, code } = order;
   const { token } = connection.credentials;
-  if (typeof token !== "string" || token === "") return failed("The token is not set.", false);
-  if (!code) return failed("The order came without a code.", false);
+  if (typeof token !== "string" || token === "") return failed(supplierWords.notSet.token, false);
+  if (!code) return failed(supplierWords.noCode, false);
   const answer = await call(connection, {
     purpose: "order",
     path: "topup-sync",
@@ -49,7 +50,7 @@ async function place(connection: Connection, order: Placement): Promise<Outcome>
   if (answer.trouble !== null) return withoutAnswer(answer, "order");
   const read = redemption.safeParse(answer.json);
   if (!read.success)
-    return refusedByHttp(answer.status) ?? unknown("The redeemer answered what is not understood.");
+    return refusedByHttp(answer.status) ?? unknown(supplierWords.notUnderstood(supplierWords.redeemer));
   return outcomeOf(read.data, order);
 }
 
@@ -64,13 +65,13 @@ function isOfThePlayer(detail: string): boolean {
 function outcomeOf(said: z.infer<typeof redemption>, { reference, playerId, code = "" }: Placement): Outcome {
   const isAnother = (value: string | null | undefined, ours: string) => Boolean(value) && value !== ours;
   if (isAnother(said.orderid, reference) || isAnother(said.playerid, playerId))
-    return unknown("The redeemer answered for another order.");
+    return unknown(supplierWords.otherOrder(supplierWords.redeemer));
   const [{ ok, detail }] = said.batch;
   if (ok && said.success === 1 && said.failed === 0)
     return { state: "succeeded", supplierReference: null, amount: null, playerName: said.username || null };
-  const why = short((detail || "no reason given").replaceAll(code, "•••"));
-  if (ok || said.success !== 0 || said.failed !== 1) return unknown("The redeemer contradicts itself.");
-  if (!detail || isDoubtful(detail)) return unknown(`The redeemer said: ${why}`);
-  const text = `The redeemer refused: ${why}`;
+  const why = short((detail || supplierWords.noReason).replaceAll(code, "•••"));
+  if (ok || said.success !== 0 || said.failed !== 1) return unknown(supplierWords.redeemerContradicts);
+  if (!detail || isDoubtful(detail)) return unknown(supplierWords.said(supplierWords.redeemer, why));
+  const text = supplierWords.refused(supplierWords.redeemer, why);
   return isOfThePlayer(detail) ? playerRefused(text, true) : failed(text, true);
 }

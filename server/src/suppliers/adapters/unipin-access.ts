@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { ExchangePurpose } from "@hira/contract";
+import { type ExchangePurpose, supplierWords } from "@hira/contract";
 import { z } from "zod";
 import { type Connection, SupplierError } from "./adapter.ts";
 import { type Answer, call } from "./call.ts";
@@ -28,7 +28,7 @@ export async function ask(
   { purpose, path: below, body, isList = false, secrets = [] }: UnipinQuestion,
 ): Promise<Answer> {
   const found = access.safeParse({ ...connection.settings, ...connection.credentials });
-  if (!found.success) return { sent: false, trouble: "The partner ID or the secret key is not set." };
+  if (!found.success) return { sent: false, trouble: supplierWords.notSet.unipin };
   const { partnerId, secret } = found.data;
   const path = `in-game-topup/${below}`;
   const timestamp = String(Math.floor(connection.now() / 1_000));
@@ -44,7 +44,7 @@ export function said(
   const { success, data } = envelope.safeParse(json);
   if (!success) return undefined;
   if (data.status === 1) return { yes: true, json: json as object };
-  return { yes: false, reason: data.error?.message || data.reason || "no reason given" };
+  return { yes: false, reason: data.error?.message || data.reason || supplierWords.noReason };
 }
 
 /** The answer to a question that orders nothing. Throws SupplierError. */
@@ -56,9 +56,9 @@ export async function askFor<T extends z.ZodType>(
   const answer = await ask(connection, question);
   if (answer.trouble !== null) throw new SupplierError(answer.trouble);
   const heard = said(answer.json);
-  if (heard && !heard.yes) throw new SupplierError(`UniPin refused: ${heard.reason}`);
+  if (heard && !heard.yes) throw new SupplierError(supplierWords.refused("UniPin", heard.reason));
   const read = shape.safeParse(heard?.json);
-  if (!read.success) throw new SupplierError("UniPin answered what is not understood.");
+  if (!read.success) throw new SupplierError(supplierWords.notUnderstood("UniPin"));
   return read.data;
 }
 

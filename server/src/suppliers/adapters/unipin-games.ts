@@ -1,3 +1,4 @@
+import { supplierWords } from "@hira/contract";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { type CatalogueItem, type Connection, type PlayerQuestion, SupplierError } from "./adapter.ts";
@@ -23,7 +24,7 @@ const games = new LRUCache<string, { game: Game; at: number }>({ max: MOST_GAMES
 /** A SKU's two parts. Throws SupplierError. */
 export function partsOf(sku: string): { gameCode: string; denominationId: string } {
   const colon = sku.lastIndexOf(":");
-  if (colon < 1 || colon === sku.length - 1) throw new SupplierError("The SKU is not GAME:DENOMINATION.");
+  if (colon < 1 || colon === sku.length - 1) throw new SupplierError(supplierWords.noSku);
   return { gameCode: sku.slice(0, colon), denominationId: sku.slice(colon + 1) };
 }
 
@@ -74,8 +75,7 @@ export function fieldsOf(
   return Object.fromEntries(
     fields.map(({ name, type }) => {
       const value = /zone|server|region/i.test(name) ? zone : playerId;
-      if (value === null || value === "")
-        throw new SupplierError(`The game asks for ${name}, which the order has not.`);
+      if (value === null || value === "") throw new SupplierError(supplierWords.fieldMissing(name));
       return [name, /^(int|integer|number)$/i.test(type ?? "") ? wholeNumber(name, value) : value];
     }),
   );
@@ -84,6 +84,6 @@ export function fieldsOf(
 function wholeNumber(name: string, value: string): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || !Number.isSafeInteger(number))
-    throw new SupplierError(`The game asks for a number as ${name}.`);
+    throw new SupplierError(supplierWords.fieldNoNumber(name));
   return number;
 }

@@ -1,3 +1,4 @@
+import { supplierWords } from "@hira/contract";
 import { z } from "zod";
 import {
   type Connection,
@@ -52,10 +53,10 @@ async function check(connection: Connection, question: PlayerQuestion): Promise<
   const heard = said(answer.json);
   if (heard?.yes === false) {
     if (isAboutThePlayer(heard.reason)) return { valid: false, reason: heard.reason };
-    throw new SupplierError(`UniPin refused: ${heard.reason}`);
+    throw new SupplierError(supplierWords.refused("UniPin", heard.reason));
   }
   const read = player.safeParse(heard?.json);
-  if (!read.success) throw new SupplierError("UniPin answered what is not understood.");
+  if (!read.success) throw new SupplierError(supplierWords.notUnderstood("UniPin"));
   return { valid: true, name: read.data.username || null, token: read.data.validation_token };
 }
 
@@ -71,10 +72,12 @@ async function place(connection: Connection, wanted: Placement): Promise<Outcome
   try {
     const { gameCode, denominationId } = partsOf(wanted.sku);
     const sold = (await gameOf(connection, gameCode)).denominations.find(({ id }) => id === denominationId);
-    if (!sold) return failed("UniPin does not sell this any more.", false);
+    if (!sold) return failed(supplierWords.soldNoMore("UniPin"), false);
     if (wanted.maxAmount !== null && (sold.amount === null || sold.amount > wanted.maxAmount))
       return failed(
-        `UniPin asks ${sold.amount ?? "an unknown price"}, more than ${wanted.maxAmount}.`,
+        sold.amount === null
+          ? supplierWords.unknownPrice("UniPin", wanted.maxAmount)
+          : supplierWords.tooDear("UniPin", sold.amount, wanted.maxAmount),
         false,
       );
     checked = await check(connection, wanted);
@@ -83,9 +86,8 @@ async function place(connection: Connection, wanted: Placement): Promise<Outcome
     if (error instanceof SupplierError) return failed(error.message, false);
     throw error;
   }
-  if (!checked.valid) return playerRefused(`The player was not found: ${checked.reason}`, false);
-  if (connection.now() - begun > ORDERED_WITHIN_MS)
-    return failed("The store stood still before it ordered; nothing was ordered.", false);
+  if (!checked.valid) return playerRefused(supplierWords.noPlayer(checked.reason), false);
+  if (connection.now() - begun > ORDERED_WITHIN_MS) return failed(supplierWords.stoodStill, false);
   return create(connection, wanted, checked);
 }
 
@@ -112,17 +114,17 @@ async function create(
 function outcomeOf(answer: Answer, reference: string, playerName: string | null): Outcome {
   if (answer.trouble !== null) return withoutAnswer(answer, "order");
   const heard = said(answer.json);
-  if (!heard) return refusedByHttp(answer.status) ?? unknown("UniPin answered what is not understood.");
+  if (!heard) return refusedByHttp(answer.status) ?? unknown(supplierWords.notUnderstood("UniPin"));
   if (heard.yes) return successOf(heard.json, reference, playerName);
-  if (isDoubtful(heard.reason)) return unknown(`UniPin said: ${heard.reason}`);
-  return failed(`UniPin refused: ${heard.reason}`, false);
+  if (isDoubtful(heard.reason)) return unknown(supplierWords.said("UniPin", heard.reason));
+  return failed(supplierWords.refused("UniPin", heard.reason), false);
 }
 
 function successOf(json: object, reference: string, playerName: string | null): Outcome {
   const read = order.safeParse(json);
-  if (!read.success) return unknown("UniPin answered what is not understood.");
+  if (!read.success) return unknown(supplierWords.notUnderstood("UniPin"));
   const { transaction_number: supplierReference, reference_no: of, amount } = read.data;
-  if (of && of !== reference) return unknown("UniPin answered for another reference.");
+  if (of && of !== reference) return unknown(supplierWords.otherReference("UniPin"));
   return { state: "succeeded", supplierReference, amount, playerName };
 }
 
@@ -131,12 +133,12 @@ async function inquire(connection: Connection, { reference, sentAt }: Inquiry): 
   const answer = await ask(connection, { purpose: "inquiry", path: "order/inquiry", body });
   if (answer.trouble !== null) return withoutAnswer(answer, "inquiry");
   const heard = said(answer.json);
-  if (!heard) return unknown("UniPin answered what is not understood.");
+  if (!heard) return unknown(supplierWords.notUnderstood("UniPin"));
   if (heard.yes) return successOf(heard.json, reference, null);
-  if (!isMissing(heard.reason)) return unknown(`UniPin said: ${heard.reason}`);
+  if (!isMissing(heard.reason)) return unknown(supplierWords.said("UniPin", heard.reason));
   if (connection.now() - sentAt.getTime() < FOUND_AFTER_MS)
-    return unknown("UniPin does not know the reference yet.");
-  return failed("UniPin does not know the reference.", false);
+    return unknown(supplierWords.unknownReferenceYet("UniPin"));
+  return failed(supplierWords.unknownReference("UniPin"), false);
 }
 
 function isMissing(reason: string): boolean {

@@ -4,7 +4,7 @@ import { textLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { storeWords } from "../../api/api-words.ts";
+import { storeWords } from "../../api/operator-words.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";

@@ -3,6 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
+import { storeWords } from "../../api/operator-words.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
@@ -35,7 +36,9 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
         <span className="ml-auto whitespace-nowrap text-muted text-xs">{momentText(attempt)}</span>
       </div>
       {reason ? (
-        <p className={cx("wrap-anywhere mt-1 text-sm", state === "succeeded" && "text-muted")}>{reason}</p>
+        <p className={cx("wrap-anywhere mt-1 text-sm", state === "succeeded" && "text-muted")}>
+          {storeWords(reason)}
+        </p>
       ) : null}
       {attempt.decidedBy ? (
         <p className="wrap-anywhere mt-1 text-muted text-sm">

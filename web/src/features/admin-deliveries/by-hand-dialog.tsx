@@ -1,4 +1,5 @@
 import type { Delivery } from "@hira/contract";
+import { byHandReasonTexts, keptReasonText } from "@hira/contract/facts/kept-reasons";
 import { textLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
@@ -15,14 +16,6 @@ export interface MoveDialogProps {
   onMove: (move: DeliveryMove) => Promise<unknown>;
 }
 
-/** What is kept, and how it is shown. */
-const reasons: Readonly<Record<string, string>> = {
-  "The suppliers can't deliver it": t`The suppliers can't deliver it`,
-  "The customer can't wait": t`The customer can't wait`,
-  "It is cheaper elsewhere": t`It is cheaper elsewhere`,
-  "The player ID needs a look": t`The player ID needs a look`,
-};
-
 /** Takes a delivery from the suppliers, with a reason for whoever looks later. */
 export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
   const reason = useTypedReason();
@@ -36,8 +29,8 @@ export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
     >
       <TypedReasonField
         reason={reason}
-        reasons={Object.keys(reasons)}
-        textOf={(kept) => reasons[kept] ?? kept}
+        reasons={Object.keys(byHandReasonTexts)}
+        textOf={keptReasonText}
         maxLength={textLimits.deliveryNote}
         placeholder={t`Why a person delivers it`}
       />

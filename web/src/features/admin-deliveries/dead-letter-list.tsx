@@ -9,6 +9,7 @@ import type { Api } from "../../api/client.ts";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
 import { Allowed } from "../../api/grants.tsx";
+import { storeWords } from "../../api/operator-words.ts";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
@@ -122,7 +123,7 @@ function Row({ letter }: { letter: DeadLetter }) {
       </Td>
       <Td label={t`Why`} className="max-w-96 @max-4xl:max-w-none">
         <p className="wrap-anywhere line-clamp-3 text-sm" title={error}>
-          {error}
+          {storeWords(error)}
         </p>
         <p className="text-muted text-xs">{tries === 1 ? t`tried once` : t`tried ${tries} times`}</p>
       </Td>

@@ -1,10 +1,12 @@
 import type { FilePlan } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { storeWords } from "../../api/operator-words.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatCount } from "../../lib/format/count.ts";
+import { columnName, isWorded } from "./column-names.ts";
 
 /** Rows of a table at most; the rest is counted. */
 const SHOWN = 100;
@@ -96,10 +98,10 @@ function Faults({ faults }: Pick<FilePlan, "faults">) {
                 {line}
               </Td>
               <Td label={t`Column`} className="font-semibold">
-                {column || "—"}
+                {column ? storeWords(column) : "—"}
               </Td>
               <Td label={t`What to do`} className="wrap-anywhere">
-                {text}
+                {storeWords(text)}
               </Td>
             </TableRow>
           ))}
@@ -148,13 +150,13 @@ function Changes({ changes, name: heading }: Pick<FilePlan, "changes"> & { name:
                       .filter(({ column }) => _id !== null || !["Product", "Game"].includes(column))
                       .map(({ column, before, after }) => (
                         <li key={column}>
-                          <span className="text-muted">{column}: </span>
-                          {_id === null ? null : `${said(before)} → `}
-                          {said(after)}
+                          <span className="text-muted">{columnName(column)}: </span>
+                          {_id === null ? null : `${said(before, column)} → `}
+                          {said(after, column)}
                         </li>
                       ))}
                   </ul>
-                  {warning ? <p className="text-danger">{warning}</p> : null}
+                  {warning ? <p className="text-danger">{storeWords(warning)}</p> : null}
                 </Td>
               </TableRow>
             ))}
@@ -169,9 +171,10 @@ function Changes({ changes, name: heading }: Pick<FilePlan, "changes"> & { name:
 const oddFirst = (a: FilePlan["changes"][number], b: FilePlan["changes"][number]) =>
   Number(b.warning !== undefined) - Number(a.warning !== undefined);
 
-function said(value: string | number | boolean | null): string {
+function said(value: string | number | boolean | null, column: string): string {
   if (value === null) return t`none`;
-  return typeof value === "boolean" ? (value ? t`yes` : t`no`) : String(value);
+  if (typeof value === "boolean") return value ? t`yes` : t`no`;
+  return isWorded(column) ? storeWords(String(value)) : String(value);
 }
 
 function More({ count }: { count: number }) {

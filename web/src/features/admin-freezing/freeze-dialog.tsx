@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureText } from "../../api/failure-text.ts";
+import { storeWords } from "../../api/operator-words.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
@@ -73,7 +74,7 @@ export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: Fre
       </p>
       {isFrozen && user.frozenReason ? (
         <Banner tone="warning" className="mt-3">
-          <Trans>Frozen because: {user.frozenReason}</Trans>
+          <Trans>Frozen because: {storeWords(user.frozenReason)}</Trans>
         </Banner>
       ) : null}
       <form id={formId} noValidate onSubmit={submit} className="mt-4">

@@ -5,6 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
 import { useMayCall } from "../../api/grants.tsx";
+import { storeWords } from "../../api/operator-words.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { formatDateTime } from "../../lib/format/time.ts";
@@ -27,7 +28,7 @@ export function FrozenBanner({ user, onUnfreeze, className }: FrozenBannerProps)
   if (flag) return <RuleBanner flag={flag} onUnfreeze={onUnfreeze} className={className} />;
   return (
     <Banner tone="warning" title={t`This account is frozen`} {...(className && { className })}>
-      <span className="wrap-anywhere">{user.frozenReason}</span>
+      <span className="wrap-anywhere">{storeWords(user.frozenReason ?? "")}</span>
     </Banner>
   );
 }
@@ -45,7 +46,7 @@ function RuleBanner({ flag, onUnfreeze, className }: RuleBannerProps) {
       title={t`Frozen by a rule: ${riskRuleText[flag.rule]}`}
       {...(className && { className })}
     >
-      <p className="wrap-anywhere">{flag.words}</p>
+      <p className="wrap-anywhere">{storeWords(flag.words)}</p>
       <p>
         <time dateTime={flag.at}>{formatDateTime(flag.at)}</time>
       </p>

@@ -2,6 +2,7 @@ import type { Delivery, DeliveryAttempt } from "@hira/contract";
 import { openAttemptStates, type StuckReason } from "@hira/contract/facts/deliveries";
 import { supplierFacts } from "@hira/contract/facts/suppliers";
 import { plural, t } from "@lingui/core/macro";
+import { storeWords } from "../../api/operator-words.ts";
 import { isEnded } from "./standing-text.ts";
 
 type Last = Pick<DeliveryAttempt, "supplier" | "reason"> | undefined;
@@ -17,7 +18,7 @@ const reasons: Record<StuckReason, (last: Last) => string> = {
   "no-supplier": () => t`No supplier can take it: all are paused, stopped after failures, or at their cap`,
   "all-failed": (last) =>
     last?.reason
-      ? t`${nameOf(last)} refused it: ${last.reason}. No other is left`
+      ? t`${nameOf(last)} refused it: ${storeWords(last.reason)}. No other is left`
       : t`${nameOf(last)} refused it. No other is left`,
   unknown: (last) =>
     t`${nameOf(last)} has not said for a day whether it was delivered: look there, and decide`,

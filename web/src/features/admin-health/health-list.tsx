@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, OctagonX, RotateCw, TriangleAlert } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
+import { storeWords } from "../../api/operator-words.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Card } from "../../design/card.tsx";
@@ -89,21 +90,21 @@ function Line({ line: { subject, state, text, todo, facts } }: { line: HealthLin
         <Badge tone={tone}>{label}</Badge>
       </div>
       <div className="flex flex-col gap-1.5 sm:pl-7.5">
-        <p>{text}</p>
+        <p>{storeWords(text)}</p>
         {todo ? (
           <p>
             <span className="font-semibold">
               <Trans>What to do: </Trans>
             </span>
-            {todo}
+            {storeWords(todo)}
           </p>
         ) : null}
         {facts.length > 0 ? (
           <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
             {facts.map((fact) => (
               <div key={fact.label} className="flex min-w-0 gap-1.5">
-                <dt className="shrink-0">{fact.label}:</dt>
-                <dd className="min-w-0 break-words text-text">{fact.value}</dd>
+                <dt className="shrink-0">{storeWords(fact.label)}:</dt>
+                <dd className="min-w-0 break-words text-text">{storeWords(fact.value)}</dd>
               </div>
             ))}
           </dl>

@@ -11,7 +11,7 @@ import {
   UserRoundCheck,
   WalletMinimal,
 } from "lucide-react";
-import { didWords, storeWords } from "../../api/api-words.ts";
+import { didWords, storeWords } from "../../api/operator-words.ts";
 import { MenuHeader, MenuSeparator } from "../../design/menu-items.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import { formatDateTime } from "../../lib/format/time.ts";

@@ -7,6 +7,7 @@ import { ShieldAlert } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { useMayCall } from "../../api/grants.tsx";
+import { storeWords } from "../../api/operator-words.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
@@ -103,7 +104,7 @@ function FlagCard({ flag, onThaw }: { flag: AccountFlag; onThaw: (thaw: Thaw) =>
           <p className="wrap-anywhere text-muted text-sm">{user.email}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={liftedAt ? "neutral" : "danger"}>{riskRuleText[rule]}</Badge>
-            <span className="wrap-anywhere text-sm">{words}</span>
+            <span className="wrap-anywhere text-sm">{storeWords(words)}</span>
           </p>
           <p className="mt-1 text-muted text-sm">
             <time dateTime={at}>{formatDateTime(at)}</time>

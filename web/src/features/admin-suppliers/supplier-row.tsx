@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { BookOpen, Pause, Pencil, Play, PlugZap, Trash2 } from "lucide-react";
 import { Allowed } from "../../api/grants.tsx";
+import { storeWords } from "../../api/operator-words.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
@@ -57,7 +58,7 @@ export function SupplierRow({ supplier, tried, isSwitching, ...on }: SupplierRow
           <span className="text-muted">
             <Trans>Last error, {formatDateTime(lastError.at)}: </Trans>
           </span>
-          <span className="wrap-anywhere">{lastError.text}</span>
+          <span className="wrap-anywhere">{storeWords(lastError.text)}</span>
         </p>
       ) : null}
       {webhookUrl ? (

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Send } from "lucide-react";
 import { Allowed } from "../../api/grants.tsx";
+import { storeWords } from "../../api/operator-words.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
@@ -47,7 +48,7 @@ export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialPr
     <div className="mt-5 flex flex-col gap-3 border-border border-t pt-5">
       {lastError && !trial.data ? (
         <Banner tone="warning" title={t`Did not work ${formatDateTime(lastError.at)}`}>
-          {lastError.text}
+          {storeWords(lastError.text)}
         </Banner>
       ) : null}
       {trial.data ? (
@@ -55,7 +56,7 @@ export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialPr
           tone={trial.data.ok ? "success" : "danger"}
           title={trial.data.ok ? t`It works` : t`It does not work`}
         >
-          {trial.data.said}
+          {storeWords(trial.data.said)}
         </Banner>
       ) : null}
       <Allowed call="POST /settings/outgoing/{channel}/test">

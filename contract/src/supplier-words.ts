@@ -1,0 +1,67 @@
+import { t } from "./facts/translatable.ts";
+
+/**
+ * What the store keeps of how a supplier was asked, in words; what a supplier said itself stays as it came. The web finds the
+ * translations by these texts (web/src/api/operator-words.ts).
+ */
+export const supplierWords = {
+  said: (supplier: string, said: string) => t`${supplier} said: ${said}`,
+  saidCode: (supplier: string, code: string, said: string) => t`${supplier} said ${code}: ${said}`,
+  contradicts: (told: string, status: string) => t`${told}, and contradicts itself with "${status}".`,
+  refused: (supplier: string, said: string) => t`${supplier} refused: ${said}`,
+  refusedCode: (supplier: string, code: string, said: string) => t`${supplier} refused ${code}: ${said}`,
+  noReason: t`no reason given`,
+  notUnderstood: (supplier: string) => t`${supplier} answered what is not understood.`,
+  otherOrder: (supplier: string) => t`${supplier} answered for another order.`,
+  otherReference: (supplier: string) => t`${supplier} answered for another reference.`,
+  unknownReference: (supplier: string) => t`${supplier} does not know the reference.`,
+  unknownReferenceYet: (supplier: string) => t`${supplier} does not know the reference yet.`,
+  soldNoMore: (supplier: string) => t`${supplier} does not sell this any more.`,
+  tooDear: (supplier: string, price: number, most: number) =>
+    t`${supplier} asks ${price}, more than ${most}.`,
+  unknownPrice: (supplier: string, most: number) => t`${supplier} asks an unknown price, more than ${most}.`,
+  noPlayer: (said: string) => t`The player was not found: ${said}`,
+  refusedPlayer: (said: string) => t`The player was refused: ${said}`,
+  playerFound: t`The player was found. Nothing was ordered.`,
+  notLookedUp: (problem: string) => t`The player could not be looked up: ${problem}`,
+  nothingOrdered: t`Nothing was ordered.`,
+  stoodStill: t`The store stood still before it ordered; nothing was ordered.`,
+  tooOld: t`The order is older than 80 days: asking would order anew.`,
+  tooSlow: t`The store was too slow to send it; somebody else may have asked by now.`,
+  notFollowed: (problem: string) => t`It could not be followed: ${problem}`,
+  notAsked: t`It could not be asked.`,
+  notAskedWhy: (problem: string) => t`It could not be asked: ${problem}`,
+  noCode: t`The order came without a code.`,
+  noSku: t`The SKU is not GAME:DENOMINATION.`,
+  fieldMissing: (field: string) => t`The game asks for ${field}, which the order has not.`,
+  fieldNoNumber: (field: string) => t`The game asks for a number as ${field}.`,
+  oddBalance: t`It told a balance that cannot be one.`,
+  redeemer: t`The redeemer`,
+  redeemerContradicts: t`The redeemer contradicts itself.`,
+  notSet: {
+    token: t`The token is not set.`,
+    digiflazz: t`The username or the API key is not set.`,
+    unipin: t`The partner ID or the secret key is not set.`,
+  },
+  address: {
+    none: t`The supplier's address is not one.`,
+    parts: t`The supplier's address must be without a name, a password, a query and a fragment.`,
+    https: t`The supplier's address must begin with https://.`,
+    privateNetwork: t`The supplier's address leads into a private network.`,
+  },
+  call: {
+    unsent: t`Nothing was sent.`,
+    unanswered: t`Nothing was answered.`,
+    noJson: (status: number) => t`It answered ${status} with what is no JSON.`,
+    stopping: t`The store was stopping.`,
+    late: (seconds: number) => t`No whole answer came within ${seconds} s.`,
+    failed: (code: string) => t`The connection failed: ${code}.`,
+    tooLong: (kilobytes: number) => t`Its answer is longer than ${kilobytes} KB.`,
+    brokeOff: (code: string) => t`Its answer broke off: ${code}.`,
+    redirect: (status: number) => t`It answered ${status}, a redirect; none is followed.`,
+    status: (status: number) => t`It answered ${status}.`,
+    compressed: t`Its answer is compressed, which was not asked for.`,
+    credentials: t`It answered 401: the credentials are not accepted.`,
+    tooMany: t`It answered 429: too many calls.`,
+  },
+};

@@ -1,0 +1,42 @@
+import { t } from "@lingui/core/macro";
+
+/** What a plan calls what changes: columns of files, which are English there, and what a statement's line does. */
+const names: Record<string, string> = {
+  Game: t`Game`,
+  Product: t`Product`,
+  Price: t`Price`,
+  Cost: t`Cost`,
+  Stock: t`Stock`,
+  Offer: t({ message: "Offer", context: "column" }),
+  "On sale": t`On sale`,
+  "Old price": t`Old price`,
+  Bonus: t`Bonus`,
+  Badge: t`Badge`,
+  Picture: t`Picture`,
+  Image: t`Image`,
+  "Player ID": t`Player ID`,
+  "Package picture": t`Package picture`,
+  "Other words": t`Other words`,
+  Help: t`Help`,
+  "Product in Bengali": t`Product in Bengali`,
+  "Bonus in Bengali": t`Bonus in Bengali`,
+  "Game in Bengali": t`Game in Bengali`,
+  "Help in Bengali": t`Help in Bengali`,
+  "Player ID label in Bengali": t`Player ID label in Bengali`,
+  "Player ID hint in Bengali": t`Player ID hint in Bengali`,
+  "Second label in Bengali": t`Second label in Bengali`,
+  "Second hint in Bengali": t`Second hint in Bengali`,
+  "Amount by a message": t`Amount by a message`,
+  Account: t({ message: "Account", context: "column" }),
+  In: t({ message: "In", context: "column" }),
+  Out: t({ message: "Out", context: "column" }),
+  Fee: t`Fee`,
+  Balance: t`Balance`,
+  Date: t`Date`,
+  Becomes: t({ message: "Becomes", context: "column" }),
+};
+
+export const columnName = (column: string): string => names[column] ?? column;
+
+/** Columns whose values are words of the program. */
+export const isWorded = (column: string): boolean => column === "Becomes" || column === "Account";
