@@ -51,8 +51,8 @@ function Line({ transfer }: { transfer: WalletTransfer }) {
   return (
     <TableRow>
       <Td className="font-semibold">
-        <span className="flex flex-wrap items-center justify-between gap-x-3 md:flex-nowrap md:justify-start md:gap-x-4">
-          <span className="md:min-w-44 md:shrink-0">{transferTitle(kind)}</span>
+        <span className="flex flex-wrap items-center justify-between gap-x-3 md:justify-start md:gap-x-4 lg:flex-nowrap">
+          <span className="lg:min-w-44 lg:shrink-0">{transferTitle(kind)}</span>
           <Origin transfer={transfer} />
         </span>
       </Td>
