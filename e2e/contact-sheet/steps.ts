@@ -1,12 +1,17 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** What is done on a page before its picture is taken. */
 export type Step = (page: Page) => Promise<unknown>;
 
 export const press =
   (name: string | RegExp, role: "button" | "tab" | "link" = "button") =>
-  async (page: Page) =>
-    page.getByRole(role, { name }).filter({ visible: true }).first().click();
+  async (page: Page) => {
+    const within = (where: Page | Locator) =>
+      where.getByRole(role, { name }).filter({ visible: true }).first();
+    // The frame has buttons whose names begin or end alike.
+    const inside = within(page.getByRole("main"));
+    await ((await inside.isVisible()) ? inside : within(page)).click();
+  };
 
 /** Opens what folds out below a line. */
 export const open = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first().click();
