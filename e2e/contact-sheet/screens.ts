@@ -411,7 +411,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
           "/requests": {
             status: 409,
             message: "This Transaction ID has already been submitted.",
-            code: "transaction_used",
+            code: "transaction_id_used",
           },
         },
         act: steps(fillFunds, press("Review & Submit"), press("Confirm & Submit"), (page) =>

@@ -15,7 +15,7 @@ export const approvalsWaiting = {
       ...{ amount: 15_000, mayDecide: true },
     }),
     asked(2, {
-      ...{ kind: "account", summary: "Show the bKash number 01700000000 to customers", decides: "owner" },
+      ...{ kind: "account", summary: "Show customers the new bKash number 01700000000", decides: "owner" },
       ...{ effectiveAt: "2026-11-23T08:00:00Z", mayDecide: true, mayWithdraw: true },
     }),
     asked(3, { kind: "staff", summary: "Give Nusrat Jahan the role Payments", mayWithdraw: true }),
@@ -29,7 +29,11 @@ export const approvalsDecided = {
   approvals: [
     asked(4, { summary: "Add ৳12,000.00 to the wallet of Tanvir Hasan", state: "done", ...decided }),
     asked(5, {
-      ...{ summary: "Refund ৳20,000.00 to the wallet of Tanvir Hasan", state: "refused", ...decided },
+      ...{
+        summary: "Refund ৳20,000.00 for Free Fire (BD) · 115 Diamonds to the wallet of Tanvir Hasan",
+        state: "refused",
+        ...decided,
+      },
       reason: "The order was delivered.",
     }),
     asked(6, { summary: "Delete the account of Karim Uddin, an admin", state: "expired" }),

@@ -32,6 +32,14 @@ test("an error is worded by its code, with the values that came, words among the
   );
 });
 
+test("an error that came without one of its values is told as the server wrote it", () => {
+  const message = "Asha was faster: this is approved already.";
+  expect(inOurWords({ code: "approval_decided", message, values: { who: "Asha" } })).toEqual({
+    message,
+    fields: undefined,
+  });
+});
+
 test("names and figures among the values stay as they are", () => {
   const values = { product: "You" };
   expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(

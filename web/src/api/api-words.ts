@@ -34,5 +34,7 @@ export function inOurWords({
     name,
     worded.has(name) ? storeWords(value) : value,
   ]);
-  return { message: errorMessage(code, Object.fromEntries(inOurs)), fields: own };
+  const text = errorMessage(code, Object.fromEntries(inOurs));
+  // A store of another version may not give each value.
+  return { message: /\{\w+\}/.test(text) ? storeWords(message) : text, fields: own };
 }

@@ -46,8 +46,12 @@ export function Review({ product, account, payment, quote, balance, coupon }: Re
 export function AccountRow({ label, value, name }: Pick<Account, "label" | "value" | "name">) {
   return (
     <Row label={label}>
-      {value}
-      {value && name ? <bdi className="block text-muted text-sm">{name}</bdi> : null}
+      {value ? (
+        <>
+          {value}
+          {name ? <bdi className="block text-muted text-sm">{name}</bdi> : null}
+        </>
+      ) : null}
     </Row>
   );
 }

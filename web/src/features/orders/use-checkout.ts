@@ -63,7 +63,10 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     forgetFailure();
     try {
       const { name, imageUrl } = category;
-      setPlaced({ ...(await place.mutateAsync(placement)), category: { name, imageUrl } });
+      const order = await place.mutateAsync(placement);
+      // By the name that it was chosen by: the reply has it in English.
+      const chosen = { ...order.product, name: product.name };
+      setPlaced({ ...order, product: chosen, category: { name, imageUrl } });
       setPlacedOpen(true);
       setConfirming(false);
       // The list that the receipt leads to; it also opens where the connection is lost by then.

@@ -87,10 +87,11 @@ export function formatMonth(moment: Moment): string {
   return t({ message: `${month} ${year}`, context: "month" });
 }
 
-/** Time of day in Dhaka on a clock of 24 hours, `21:04`. `—` when it is no date. */
+/** Time of day in Dhaka on a clock of 24 hours, `21:04`, in Bengali `রাত 9:04`. `—` when it is no date. */
 export function formatClock(moment: Moment): string {
   const parts = partsInDhaka(moment);
-  return parts ? `${two(parts.hour)}:${two(parts.minute)}` : "—";
+  if (!parts) return "—";
+  return language === "bn" ? onTwelve(parts.hour, parts.minute) : `${two(parts.hour)}:${two(parts.minute)}`;
 }
 
 /** Time of day in Dhaka, `02:05 AM`. `—` when it is no date. */
