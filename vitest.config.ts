@@ -6,7 +6,7 @@ import { messagesPlugin } from "./web/messages/plugin.ts";
  * A worker keeps what it has loaded for its next file, which takes a third off. What a file changes of its process (mocks,
  * the environment, the clock) it puts back.
  */
-const kept = { isolate: false, restoreMocks: true, unstubEnvs: true };
+const kept = { isolate: false, restoreMocks: true, unstubEnvs: true, testTimeout: 20_000 };
 
 export default defineConfig({
   test: {
@@ -21,7 +21,6 @@ export default defineConfig({
           include: ["{contract,server,demo,proof}/**/*.test.ts"],
           globalSetup: ["server/src/testing/postgres.ts"],
           setupFiles: ["server/src/testing/set-up.ts"],
-          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
