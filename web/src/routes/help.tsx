@@ -141,7 +141,6 @@ export function head(): Head {
     title: t`Help Center`,
     description: t`How to top up, how long it takes, what to do about a stuck payment, and how to add money to your wallet.`,
     canonical: "/help",
-    inBengali: "headings",
     jsonLd: import.meta.env.SSR && [
       {
         "@type": "FAQPage",

@@ -11,6 +11,5 @@ export function head(): Head {
     title: privacyInEnglish.title,
     description: privacyInEnglish.intro,
     canonical: "/privacy",
-    inBengali: "all",
   };
 }

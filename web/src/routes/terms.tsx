@@ -11,6 +11,5 @@ export function head(): Head {
     title: termsInEnglish.title,
     description: termsInEnglish.intro,
     canonical: "/terms",
-    inBengali: "all",
   };
 }

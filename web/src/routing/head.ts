@@ -1,10 +1,6 @@
-import bengaliRegular from "../design/fonts/bengali-400.woff2?no-inline";
-import bengaliBold from "../design/fonts/bengali-600.woff2?no-inline";
 import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 import type { Head } from "./route.ts";
 import shareImage from "./share.jpg";
-
-const bengaliFonts = { none: [], headings: [bengaliBold], all: [bengaliRegular, bengaliBold] };
 
 /** The title with the shop's name in it, where that is known. */
 export function fullTitle({ title, namesShop }: Head, shopName: string | undefined): string {
@@ -71,8 +67,6 @@ export function headTags(head: Head, { origin, shopName }: { origin: string; sho
   const tags = metas.flatMap(([attribute, key, content]) =>
     content ? [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`] : [],
   );
-  for (const font of bengaliFonts[language === "bn" ? "all" : (head.inBengali ?? "none")])
-    tags.push(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`);
   if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   tags.push(...alternateTags(head, origin));
   if (head.jsonLd) {

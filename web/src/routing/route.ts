@@ -13,8 +13,6 @@ export interface Head {
   canonical?: string;
   /** Kept out of search engines. */
   noIndex?: boolean;
-  /** What of its first screen is in Bengali: the server has those letters fetched before the layout finds out. */
-  inBengali?: "headings" | "all";
   /** A picture for shared links, by address or path; without one they show the shop's general one. */
   image?: { address: string; isWide: boolean } | undefined;
   /** Nodes of schema.org data. Only the server writes them: wrap them in `import.meta.env.SSR &&`. */
