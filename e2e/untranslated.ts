@@ -1,8 +1,10 @@
 import type { Page, Response } from "@playwright/test";
+import { readTranslations } from "../web/messages/translations.ts";
+import { escaped, formsOf, VALUE } from "./message-forms.ts";
 
 /** What keeps its Latin letters in Bengali (docs/bengali.md): names, units of games, and what keyboards and files are called. */
 const NAMES =
-  /^(bKash|Nagad|Rocket|Upay|WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|Linkedin|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|SKU|TrxID|Tk|BDT|IP|SIM|USB|QR|Android|Chrome|iPhone|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
+  /^(bKash|Nagad|Rocket|Upay|WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|LinkedIn|Linkedin|YouTube|Digiflazz|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|GB|SKU|UID|TrxID|Tk|BDT|IDR|IP|SIM|USB|QR|PostgreSQL|Node|DATA|DIR|CHECKPOINT|Android|Chrome|Firefox|iPhone|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
 
 /** Every text of a page that people read or hear, with where it stands. */
 function textsOn(page: Page): Promise<string[]> {
@@ -22,36 +24,78 @@ function textsOn(page: Page): Promise<string[]> {
   });
 }
 
+/** What the store words itself: where it stands on a page in English, it is no data. */
+const OURS = new Set(["summary", "words", "frozenReason", "warning", "check", "todo", "trouble", "said"]);
+
+/** What the store calls itself and who is gone, in place of a name. */
+const CALLED = /^(The store|Deleted user)$/;
+/** What people typed, which may be as a message is. */
+const TYPED = new Set(["name", "title", "subtitle", "ctaLabel", "label", "hint"]);
+
 function stringsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value.replace(/\s+/g, " ").trim()];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  if (typeof value === "string") return CALLED.test(value) ? [] : [plain(value)];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (OURS.has(key) ? [] : stringsIn(inner)));
 }
+
+function typedIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === "string" ? (TYPED.has(key) ? stringsIn(inner) : []) : typedIn(inner),
+  );
+}
+
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+const wordsIn = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
+
+/** A form as a pattern; its longest fixed piece says at once that most texts are another one. */
+function patternOf(form: string): (text: string) => readonly string[] | undefined {
+  const pieces = form.split(VALUE);
+  const [longest = ""] = pieces.toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(`^${pieces.map(escaped).join("(.*?)")}$`);
+  return (text) => (text.includes(longest) ? pattern.exec(text)?.slice(1) : undefined);
+}
+
+/** Messages as patterns: in English, where two words say which one it is, and all in Bengali. */
+function readMessages() {
+  const translated = [...readTranslations("bn").values()].filter(({ message, text }) => message !== text);
+  const english = translated.flatMap(({ message }) => formsOf(message));
+  const bengali = translated.flatMap(({ text }) => formsOf(text));
+  const isTelling = (form: string) => wordsIn(form).filter((word) => !NAMES.test(word)).length > 1;
+  return {
+    english: english.filter(isTelling).map(patternOf),
+    bengali: bengali.filter((form) => /[A-Za-z]/.test(form) || form.includes(VALUE)).map(patternOf),
+  };
+}
+let messages: ReturnType<typeof readMessages> | undefined;
 
 /**
  * Finds what is left in English on pages in Bengali. What the store's data says is no text of ours: names, notes and packages
- * are known from what the pages are given, but for values that the program names (`pending`).
+ * are known from what the pages are given, but for values that the program names (`pending`), and texts that the catalogue of
+ * messages has.
  */
 export function watchData(page: Page) {
   const data = new Set<string>();
+  const typed = new Set<string>();
   const learn = (value: unknown) => {
+    for (const text of typedIn(value)) typed.add(text);
     // A long name may be shown in two parts, so that it breaks at its stroke.
     for (const text of stringsIn(value).flatMap((whole) => [whole, ...whole.split("/")]))
       if (/[A-Za-z]{2}/.test(text) && !/^[a-z-]+$/.test(text)) data.add(text);
   };
   const onResponse = async (response: Response) => {
-    if (!response.ok() || !/\/api\//.test(response.url())) return;
+    if (!response.ok() || !/\/api\/(?!admin\/health)/.test(response.url())) return;
     learn(await response.json().catch(() => null));
   };
   page.on("response", (response) => void onResponse(response));
 
   /** Texts with words in Latin letters that are neither data nor names. */
   return async function untranslated(...known: string[]): Promise<string[]> {
-    learn(known);
-    // The admin area's pages are given nothing by the server.
-    const [given] = await page.locator("#hira-state").allTextContents();
-    learn(JSON.parse(given || "null"));
+    for (const text of known) data.add(text);
+    const state = page.locator("#hira-state");
+    if ((await state.count()) > 0) learn(JSON.parse((await state.textContent()) || "null"));
     const longestFirst = [...data].toSorted((a, b) => b.length - a.length);
-    const found = (await textsOn(page)).filter((whole) => {
+    const hasForeignWord = (whole: string) => {
       const text = whole.replace(/\S+:\/\/\S+|\S+\.\S+\/\S*|\?\w+=\S+/g, " ");
       const ours = longestFirst.reduce((rest, each) => rest.replaceAll(each, " "), text);
       const words = ours.match(/[\p{L}\p{M}\p{N}@._:/#*-]+/gu) ?? [];
@@ -59,6 +103,15 @@ export function watchData(page: Page) {
         if (/[\d@#*]|:\/\/|\.[a-z]/i.test(word)) return false;
         return word.split(/[^A-Za-z]+/).some((part) => part.length > 1 && !NAMES.test(part));
       });
+    };
+    const found = (await textsOn(page)).filter((text) => {
+      const words = wordsIn(text);
+      if (words.length === 0) return false;
+      messages ??= readMessages();
+      if (words.length > 1 && !typed.has(text) && messages.english.some((fits) => fits(text))) return true;
+      if (!hasForeignWord(text)) return false;
+      // A message may have Latin words of its own, such as commands; its values may not.
+      return !messages.bengali.some((fits) => fits(text)?.every((value) => !hasForeignWord(value)));
     });
     return [...new Set(found)].map((text) => `${new URL(page.url()).pathname}: ${text.slice(0, 160)}`);
   };

@@ -1,5 +1,6 @@
 import type { Approval } from "@hira/contract";
 import { t } from "@lingui/core/macro";
+import { actorText } from "../../lib/format/actor.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 
 const states: Record<Approval["state"], string> = {
@@ -25,6 +26,6 @@ export function waitText({ decides, effectiveAt, expiresAt, permit }: Approval):
 
 /** `Refused by Badal, 22 Nov 2026, 14:05`. */
 export function outcomeText({ state, decidedBy, decidedAt }: Approval): string {
-  const outcome = decidedBy ? t`${stateText(state)} by ${decidedBy.name}` : stateText(state);
+  const outcome = decidedBy ? t`${stateText(state)} by ${actorText(decidedBy)}` : stateText(state);
   return `${outcome}${decidedAt ? `, ${formatDateTime(decidedAt)}` : ""}`;
 }

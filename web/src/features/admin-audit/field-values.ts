@@ -98,6 +98,12 @@ const wordsOf: Record<string, Readonly<Record<string, string>>> = {
     Normal: t({ message: "Normal", context: "offer" }),
     Special: t({ message: "Special", context: "offer" }),
   },
+  credentials: {
+    secret: t`Secret key`,
+    key: t`API key`,
+    webhookSecret: t`Webhook secret`,
+    token: t`Token`,
+  },
   rewardOn: { "first-order": t`with the first order` },
   security: { none: t`none` },
   themeDefault: {

@@ -4,6 +4,7 @@ import { UsersRound } from "lucide-react";
 import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
+import { actorText } from "../../lib/format/actor.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
 import { amountText } from "./closing-text.ts";
@@ -44,7 +45,7 @@ export function OperatorTable({ operators, day }: { operators: readonly Row[]; d
           <TableBody>
             {operators.map((row) => (
               <TableRow key={row.uid}>
-                <Td className="font-medium">{row.name}</Td>
+                <Td className="font-medium">{actorText(row)}</Td>
                 {counts.map(([name, count]) => (
                   <Td key={name} numeric label={name}>
                     {formatCount(count(row))}

@@ -55,7 +55,8 @@ export function accountText(account: string): string {
 
 /** Who did something, and where there is an account behind it, its page. */
 export function personOf({ uid, name, is }: Person): { text: string; to: string | null } {
-  if (is === "store") return { text: uid === "system:expiry" ? t`The store, by itself` : name, to: null };
+  if (is === "store")
+    return { text: uid === "system:expiry" ? t`The store, by itself` : t`The store`, to: null };
   return { text: is === "customer" ? t`The customer` : name, to: userAddress(uid) };
 }
 

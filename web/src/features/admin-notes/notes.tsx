@@ -14,6 +14,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Field } from "../../design/field.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
+import { actorText } from "../../lib/format/actor.ts";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
@@ -125,7 +126,7 @@ function Note({ note, here, isCalled }: NoteProps) {
         )}
       </p>
       <p className="mt-1 text-muted text-xs">
-        {note.author.name} ·{" "}
+        {actorText(note.author)} ·{" "}
         <time dateTime={note.createdAt}>
           {formatDate(note.createdAt)}, {formatTime(note.createdAt)}
         </time>

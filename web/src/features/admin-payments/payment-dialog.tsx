@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { storeWords } from "../../api/operator-words.ts";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { Fact } from "../../design/facts.tsx";
@@ -65,7 +66,7 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
             {moment(payment.arrivedAt)}
           </Fact>
           {claim ? (
-            <Fact small name={t`Claimed by ${claim.by}`}>
+            <Fact small name={t`Claimed by ${storeWords(claim.by)}`}>
               <RecordLink to={recordAddress(claim.kind, claim.reference)}>{ownedText(claim)}</RecordLink>
             </Fact>
           ) : null}
@@ -75,7 +76,7 @@ export function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProp
             </Fact>
           ) : null}
           {dismissal ? (
-            <Fact small name={t`Dismissed by ${dismissal.by}`}>
+            <Fact small name={t`Dismissed by ${storeWords(dismissal.by)}`}>
               {dismissReasonText(dismissal.reason)}
             </Fact>
           ) : null}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { HandCoins, MessageSquareText, Undo2, X } from "lucide-react";
+import { storeWords } from "../../api/operator-words.ts";
 import { CopyText } from "../../design/copy-text.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
@@ -146,13 +147,13 @@ function DoneBy({ payment: { claim, dismissal } }: { payment: Row }) {
   if (!done) return null;
   return (
     <span
-      title={`${done.by}, ${formatDateTime(done.at)}`}
+      title={`${storeWords(done.by)}, ${formatDateTime(done.at)}`}
       className="block truncate text-muted text-xs @max-4xl:hidden"
     >
       <span className="sr-only">
         <Trans>By </Trans>
       </span>
-      {done.by}
+      {storeWords(done.by)}
     </span>
   );
 }

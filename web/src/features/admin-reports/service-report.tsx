@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Timer, WalletMinimal } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { StatCard } from "../../design/stat-card.tsx";
+import { actorText } from "../../lib/format/actor.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { ExportButton } from "../admin-exports/export-button.tsx";
 import { BarTable } from "./bar-table.tsx";
@@ -79,7 +80,7 @@ function Parts({ report, days }: { report: Service; days: string }) {
         rows={report.byOperator}
         keyOf={(row) => row.uid}
         heading={t`Operator`}
-        name={(row) => row.name}
+        name={(row) => actorText(row)}
         value={(row) => row.decide.count + row.deliver.count}
         columns={columns}
         empty={t`Nobody decided or delivered anything in these days.`}

@@ -16,6 +16,7 @@ import { Pagination } from "../../design/pagination.tsx";
 import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
+import { actorText } from "../../lib/format/actor.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
 import { AddBlock } from "./add-block.tsx";
@@ -150,14 +151,14 @@ function Row({ block, mayLift }: { block: Block; mayLift: boolean }) {
         <span className="wrap-anywhere">{reason}</span>
       </Td>
       <Td label={t`By`}>
-        {by.name}
+        {actorText(by)}
         <span className="block text-muted text-xs">
           <time dateTime={at}>{formatDateTime(at)}</time>
         </span>
       </Td>
       <Td label={endedAt ? t`Ended` : t`Until`}>
         {endedAt
-          ? `${formatDateTime(endedAt)}, ${endedBy ? t`by ${endedBy.name}` : t`its time was over`}`
+          ? `${formatDateTime(endedAt)}, ${endedBy ? t`by ${actorText(endedBy)}` : t`its time was over`}`
           : until
             ? formatDateTime(until)
             : t`Until it is lifted`}

@@ -15,6 +15,7 @@ import { EmptyState } from "../../design/empty-state.tsx";
 import { Loaded } from "../../design/loaded.tsx";
 import { Pagination } from "../../design/pagination.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { actorText } from "../../lib/format/actor.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { pageCountOf } from "../../lib/page-count.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
@@ -109,7 +110,7 @@ function FlagCard({ flag, onThaw }: { flag: AccountFlag; onThaw: (thaw: Thaw) =>
           <p className="mt-1 text-muted text-sm">
             <time dateTime={at}>{formatDateTime(at)}</time>
             {liftedAt && liftedBy
-              ? t` · lifted by ${liftedBy.name} ${formatDateTime(liftedAt)}${notAgain ? t`, not to be frozen for this again` : ""}`
+              ? t` · lifted by ${actorText(liftedBy)} ${formatDateTime(liftedAt)}${notAgain ? t`, not to be frozen for this again` : ""}`
               : null}
           </p>
         </div>

@@ -10,6 +10,7 @@ import { Card } from "../../design/card.tsx";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { actorText } from "../../lib/format/actor.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { LOAD_FAILED, topUpsQuery } from "./queries.ts";
@@ -57,7 +58,7 @@ export function TopUps({ supplier }: { supplier: { _id: string; name: string } }
               </p>
               <p className="shrink-0 font-semibold tabular-nums">{amountText(amount)}</p>
               <p className="w-full text-muted text-sm">
-                {formatDateTime(at)} · {by.name}
+                {formatDateTime(at)} · {actorText(by)}
               </p>
             </li>
           ))}
