@@ -21,7 +21,10 @@ export function HowItWorks() {
               <Icon aria-hidden="true" className="size-5" />
             </span>
             <div className="min-w-0">
-              <p className="text-balance font-semibold text-sm leading-snug sm:text-[0.9375rem]">{title}</p>
+              {/* Two lines on a phone, whatever the letters are that it has before the fonts come. */}
+              <p className="text-balance font-semibold text-sm leading-snug max-sm:min-h-[2lh] sm:text-[0.9375rem]">
+                {title}
+              </p>
               <p className="text-muted text-sm max-sm:sr-only">{text}</p>
             </div>
           </li>
