@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
@@ -33,7 +33,7 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
   ],
   "for a browser that had messages of an account": ["src/features/push/this-browser.ts"],
   "for who typed in the other language": ["src/features/language/carried.ts"],
-  "when a call is refused": ["api-words"],
+  "when a call is refused": ["src/api/api-words.ts"],
 };
 
 interface Chunk {
@@ -44,8 +44,9 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** By its source; a package by its own name, and a chunk that others import as well by its name alone. */
-const nameOf = ({ src, name }: Chunk) => /node_modules\/([^/]+)/.exec(src ?? "")?.[1] ?? src ?? name;
+/** Whether it is a module's chunk: a package's has the package's name, and one that others import as well no source. */
+const isOf = ({ src, name }: Chunk, module: string) =>
+  src === module || (src ? src.includes(`node_modules/${module}/`) : parse(module).name === name);
 
 /** The pages of the table: each comes when it is gone to or pointed at. */
 async function pages(): Promise<string[]> {
@@ -57,8 +58,9 @@ async function checkHome(client: string): Promise<void> {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(dist, client, ".vite/manifest.json"), "utf8"),
   );
-  const later = new Set([...Object.values(notForEverybody).flat(), ...(await pages())]);
-  const notMet = new Set(Object.values(notForEverybody).flat());
+  const named = Object.values(notForEverybody).flat();
+  const later = [...named, ...(await pages())];
+  const notMet = new Set(named);
   const loaded = new Set<string>();
   const reach = (name: string): void => {
     if (loaded.has(name)) return;
@@ -66,9 +68,9 @@ async function checkHome(client: string): Promise<void> {
     for (const next of manifest[name]?.imports ?? []) reach(next);
     for (const next of manifest[name]?.dynamicImports ?? []) {
       const chunk = manifest[next];
-      const known = chunk ? nameOf(chunk) : next;
-      notMet.delete(known);
-      if (!later.has(known)) reach(next);
+      const known = chunk && later.find((module) => isOf(chunk, module));
+      if (known) notMet.delete(known);
+      else reach(next);
     }
   };
   reach("index.html");
