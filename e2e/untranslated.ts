@@ -4,7 +4,7 @@ import { escaped, formsOf, VALUE } from "./message-forms.ts";
 
 /** What keeps its Latin letters in Bengali (docs/bengali.md): names, units of games, and what keyboards and files are called. */
 const NAMES =
-  /^(bKash|Nagad|Rocket|Upay|WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|LinkedIn|Linkedin|YouTube|Digiflazz|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|GB|SKU|UID|TrxID|Tk|BDT|IDR|IP|SIM|USB|QR|PostgreSQL|Node|DATA|DIR|CHECKPOINT|Android|Chrome|Firefox|iPhone|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
+  /^(bKash|Nagad|Rocket|Upay|WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|LinkedIn|Linkedin|YouTube|Digiflazz|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|GB|SKU|UID|TrxID|Tk|BDT|IDR|IP|SIM|USB|QR|PostgreSQL|Node|DATA|DIR|CHECKPOINT|Android|Chrome|Firefox|Safari|Edge|Opera|Linux|Windows|Mac|ChromeOS|iPhone|iPad|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
 
 /** Every text of a page that people read or hear, with where it stands. */
 function textsOn(page: Page): Promise<string[]> {

@@ -11,6 +11,7 @@ import { IconButton } from "../../design/icon-button.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 
 import { formatDateTime } from "../../lib/format/time.ts";
+import { bookValueText, checkText } from "./book-words.ts";
 import { booksQuery } from "./queries.ts";
 
 /** Whether every wallet, order and request agrees with the ledger; if not, where. */
@@ -67,13 +68,13 @@ export function Books() {
                 key={`${difference.check} ${difference.subject}`}
                 className="rounded-md bg-danger-soft p-2.5"
               >
-                <p className="font-medium">{difference.check}</p>
+                <p className="font-medium">{checkText(difference.check)}</p>
                 <CopyText value={difference.subject} label={t`what disagrees`} wrap>
                   {difference.subject}
                 </CopyText>
                 <p>
                   <Trans>
-                    should be {difference.expected}, is {difference.actual}
+                    should be {bookValueText(difference.expected)}, is {bookValueText(difference.actual)}
                   </Trans>
                 </p>
               </li>

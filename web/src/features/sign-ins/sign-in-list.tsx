@@ -7,6 +7,7 @@ import { Button } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { deviceText } from "./device-text.ts";
 
 interface SignInListProps {
   signIns: readonly SignIn[];
@@ -41,12 +42,13 @@ interface LineProps extends Pick<SignInListProps, "onEnd"> {
 }
 
 function Line({ signIn, onEnd, isEnding }: LineProps) {
-  const { device, address, at, seenAt, endedAt, isThis } = signIn;
+  const { address, at, seenAt, endedAt, isThis } = signIn;
+  const device = deviceText(signIn.device);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
       <div className={cx("min-w-0 grow basis-56", endedAt && "text-muted")}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {device || t`Unknown device`}
+          {device}
           {isThis ? (
             <Badge tone="success">
               <Trans>This browser</Trans>
