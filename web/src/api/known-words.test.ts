@@ -9,6 +9,7 @@ const { storeWords, didWords } = knownWords([
   ["never", "কখনোই না"],
   ["“{cell}”: {problem} Write it like 85.", "“{cell}”: {problem} 85-এর মতো লিখুন।"],
   ["Price must be a number", "দাম সংখ্যায় লিখুন"],
+  ["Price must be 0 or more", "দাম 0 বা তার বেশি হতে হবে।"],
   ["Enter the supplier's {label}.", "সাপ্লায়ারের {label} লিখুন।"],
   ["API key", "API কী"],
 ]);
@@ -29,6 +30,9 @@ test("what the store keeps in words is read in one's own, as deep as they are kn
 test("what is quoted within a text is read too: with a full stop of its own, or written small", () => {
   expect(storeWords("“x”: Price must be a number. Write it like 85.")).toBe(
     "“x”: দাম সংখ্যায় লিখুন। 85-এর মতো লিখুন।",
+  );
+  expect(storeWords("“x”: Price must be 0 or more. Write it like 85.")).toBe(
+    "“x”: দাম 0 বা তার বেশি হতে হবে। 85-এর মতো লিখুন।",
   );
   expect(storeWords("Enter the supplier's api key.")).toBe("সাপ্লায়ারের API কী লিখুন।");
 });

@@ -44,7 +44,7 @@ export function knownWords(texts: readonly Text[]) {
     const whole = known(text) ?? lowerCase.get(text.toLowerCase());
     if (whole !== undefined || !text.endsWith(".")) return whole ?? text;
     const stopped = known(text.slice(0, -1));
-    return stopped === undefined ? text : `${stopped}।`;
+    return stopped === undefined ? text : `${stopped.replace(/।$/, "")}।`;
   }
 
   /** In this build's language; as it came where it is not known. */
