@@ -25,6 +25,7 @@ test("a visitor turns the shop to Bengali, pays, and gets the order in Bengali",
 
   await test.step("the switch keeps the page, its query and what was typed; the choice holds", async () => {
     await page.goto("/topup-categories?q=free+fire&sort=a-z");
+    await expect(page.locator("html[data-live]")).toBeAttached();
     await page.getByRole("link", { name: "বাংলা" }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/bn\/topup-categories\?q=free\+fire&sort=a-z$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "bn");
