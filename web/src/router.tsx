@@ -3,7 +3,7 @@ import { matchPath } from "react-router";
 import { findPage } from "./routing/match.ts";
 import type { Route, RouteMatch } from "./routing/route.ts";
 
-type Extras = Pick<Route, "bare" | "status" | "unlisted" | "query">;
+type Extras = Pick<Route, "bare" | "status" | "unlisted" | "query" | "isHeaded">;
 
 /** The same page for everyone, rendered on the server. */
 const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
@@ -20,6 +20,8 @@ const own = (path: string, title: string, file: string, module: Route["module"],
   rendering: "client",
   title,
 });
+
+const headed = { isHeaded: true } as const;
 
 /** Only `npm run dev` has these; a build leaves their code out. */
 const development: readonly Route[] = import.meta.env.DEV
@@ -39,15 +41,15 @@ export const routes: readonly Route[] = [
   served("/privacy", "privacy", () => import("./routes/privacy.tsx")),
   served("/offline", "offline", () => import("./routes/offline.tsx"), { unlisted: true }),
   own("/signup", t`Sign up`, "signup", () => import("./routes/signup.tsx")),
-  own("/referral", t`Referral`, "referral", () => import("./routes/referral.tsx")),
-  own("/profile", t`Profile`, "profile", () => import("./routes/profile.tsx")),
+  own("/referral", t`Referral`, "referral", () => import("./routes/referral.tsx"), headed),
+  own("/profile", t`Profile`, "profile", () => import("./routes/profile.tsx"), headed),
   served("/login", "login", () => import("./routes/login.tsx"), { unlisted: true }),
-  own("/add-funds", t`Add Money`, "add-funds", () => import("./routes/add-funds.tsx")),
-  own("/my-orders", t`My Orders`, "my-orders", () => import("./routes/my-orders.tsx")),
+  own("/add-funds", t`Add Money`, "add-funds", () => import("./routes/add-funds.tsx"), headed),
+  own("/my-orders", t`My Orders`, "my-orders", () => import("./routes/my-orders.tsx"), headed),
   own("/my-orders/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
-  own("/redeem", t`My codes`, "redeem", () => import("./routes/redeem.tsx")),
+  own("/redeem", t`My codes`, "redeem", () => import("./routes/redeem.tsx"), headed),
   own("/redeem/:id", t`Order`, "order-detail", () => import("./routes/order-detail.tsx")),
-  own("/wallet", t`Wallet`, "wallet", () => import("./routes/wallet.tsx")),
+  own("/wallet", t`Wallet`, "wallet", () => import("./routes/wallet.tsx"), headed),
   own("/unsubscribe", t`E-mails`, "unsubscribe", () => import("./routes/unsubscribe.tsx")),
   own("/auth/callback", t`Signing in`, "auth-callback", () => import("./routes/auth-callback.tsx"), {
     bare: true,

@@ -1,12 +1,17 @@
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
+import type { Route } from "./route.ts";
 
-/** Stands for any page whose code is on its way. */
-export function PageSkeleton() {
+/** Stands for any page whose code is on its way, under its title where it begins with that. */
+export function PageSkeleton({ route }: { route: Route }) {
+  const title = route.isHeaded && route.title;
   return (
-    <LoadingRegion className="mx-auto w-full max-w-6xl px-4 py-6">
-      <Skeleton className="mb-6 h-8 w-48" />
-      <Skeleton className="mb-4 h-40 w-full rounded-xl" />
-      <Skeleton className="h-64 w-full rounded-xl" />
-    </LoadingRegion>
+    <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-12 md:pt-8">
+      {title ? <h1 className="mb-5 font-bold text-2xl md:text-3xl">{title}</h1> : null}
+      <LoadingRegion>
+        {title ? null : <Skeleton className="mb-6 h-8 w-48" />}
+        <Skeleton className="mb-4 h-40 w-full rounded-xl" />
+        <Skeleton className="h-64 w-full rounded-xl" />
+      </LoadingRegion>
+    </div>
   );
 }

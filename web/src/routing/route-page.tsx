@@ -13,7 +13,7 @@ import { WithModule } from "./with-module.tsx";
 /** One page: its code when it is there, a skeleton until then. */
 export function RoutePage({ route, params }: RouteMatch) {
   const hydrated = useHydrated();
-  if (route.rendering === "client" && !hydrated) return <PageSkeleton />;
+  if (route.rendering === "client" && !hydrated) return <PageSkeleton route={route} />;
   // Keyed by its page, so that the skeleton shows at once instead of the page before.
   return (
     <WithModule key={route.file} route={route}>

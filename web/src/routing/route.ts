@@ -67,6 +67,8 @@ export interface Route {
   module: () => Promise<RouteModule>;
   /** Title of a `client` page before its module is there. */
   title?: string;
+  /** It begins with its title, which stands there before its module too. */
+  isHeaded?: boolean;
   /** Without the shop's bars and footer. */
   bare?: boolean;
   /** Not for search engines, though everyone may see it. */

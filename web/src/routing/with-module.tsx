@@ -24,7 +24,7 @@ function PageCode({ route, children }: WithModuleProps) {
   const [module] = useState(() => loadedModule(route) ?? preloadRoute(route));
   if (!(module instanceof Promise)) return children(module);
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<PageSkeleton route={route} />}>
       <LoadedModule module={module}>{children}</LoadedModule>
     </Suspense>
   );
