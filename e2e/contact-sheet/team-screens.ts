@@ -48,11 +48,7 @@ const flags = {
   "/admin/flags": {
     flags: [
       flag(1, "rejected-ids", "7 transaction IDs rejected in 24 hours (limit 5)"),
-      flag(
-        2,
-        "shared-player",
-        "The player 1234567890 of Free Fire (BD) for 6 accounts in 168 hours (limit 4)",
-      ),
+      flag(2, "shared-player", "6 accounts ordered for the player 1234567890 in 7 days (limit 4)"),
     ],
     ...list,
   },

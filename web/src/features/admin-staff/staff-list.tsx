@@ -152,7 +152,7 @@ function Row({ admin, isSelf, onRemove, onChoose }: RowProps) {
           </p>
         ) : null}
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:order-2 max-sm:[&_svg]:hidden sm:justify-end">
+      <div className="flex flex-wrap items-center gap-2 max-sm:order-2 max-sm:[&_:has(>svg)]:hidden sm:justify-end">
         <Button
           asLink
           to={`/admin/audit?actor=${encodeURIComponent(admin.uid)}`}
