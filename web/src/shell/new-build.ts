@@ -22,7 +22,7 @@ export function reloadOnceForNewBuild(): void {
  */
 function isGone(file: string | undefined): Promise<boolean> {
   return fetch(file ?? "/", { method: "HEAD", cache: "no-store" }).then(
-    ({ ok }) => !file || !ok,
+    ({ status }) => !file || status === 404,
     () => false,
   );
 }
