@@ -42,6 +42,13 @@ test("what was empty and is empty again is no change, whatever stands for it", (
   expect(changed({ note: "", socialMedia: [] }, { note: null })).toEqual([]);
 });
 
+test("what somebody is and what they may do are told apart", () => {
+  expect(changed({ role: "admin", preset: "manager" }, { role: "user" }, "user.role")).toEqual([
+    { field: "Role", before: "admin", after: "user" },
+    { field: "Role in the admin area", before: "Manager", after: null },
+  ]);
+});
+
 test("links of a list are a line each", () => {
   const socialMedia = [
     { platform: "facebook", url: "https://a.example" },

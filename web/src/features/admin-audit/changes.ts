@@ -71,20 +71,23 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 interface Field {
+  name: string;
   key: string;
   value: unknown;
   text: string;
 }
 
-/** Every field that holds something, fields of fields too: `Player ID › Label`. */
-function fieldsOf(value: unknown, names: Names, path = ""): Map<string, Field> {
+/** Every field that holds something by its place, fields of fields too: `Player ID › Label`. */
+function fieldsOf(value: unknown, names: Names, place = "", path = ""): Map<string, Field> {
   const fields = new Map<string, Field>();
   if (!isRecord(value)) return fields;
   for (const [key, inner] of Object.entries(value)) {
     const name = path ? `${path} › ${nameOf(key, inner).toLowerCase()}` : nameOf(key, inner);
+    const here = `${place}.${key}`;
     if (isAbsent(inner)) continue;
-    if (isRecord(inner)) for (const [deep, field] of fieldsOf(inner, names, name)) fields.set(deep, field);
-    else fields.set(name, { text: textOf(key, inner, names), value: inner, key });
+    if (isRecord(inner))
+      for (const [deep, field] of fieldsOf(inner, names, here, name)) fields.set(deep, field);
+    else fields.set(here, { name, text: textOf(key, inner, names), value: inner, key });
   }
   return fields;
 }
@@ -97,9 +100,10 @@ export function changesOf(
   const fieldsBefore = fieldsOf(before, names);
   const fieldsAfter = fieldsOf(after, names);
   const changes: Change[] = [];
-  for (const field of new Set([...fieldsBefore.keys(), ...fieldsAfter.keys()])) {
-    const old = fieldsBefore.get(field);
-    const next = fieldsAfter.get(field);
+  for (const place of new Set([...fieldsBefore.keys(), ...fieldsAfter.keys()])) {
+    const old = fieldsBefore.get(place);
+    const next = fieldsAfter.get(place);
+    const field = (next ?? old)?.name ?? "";
     if (JSON.stringify(old?.value) === JSON.stringify(next?.value)) continue;
     const change: Change = { field, before: old?.text ?? null, after: next?.text ?? null };
     if (old?.key === "balance" && typeof old.value === "number" && typeof next?.value === "number")

@@ -164,7 +164,7 @@ const fieldNames: Record<string, string> = {
   plan: t`Planned price`,
   platform: t`Platform`,
   port: t`Port`,
-  preset: t`Role`,
+  preset: t`Role in the admin area`,
   priceBefore: t`Price before`,
   query: t`Filter`,
   rate: t`Rate`,

@@ -6,6 +6,7 @@ import { t } from "@lingui/core/macro";
 import { storeWords } from "../../api/operator-words.ts";
 import { reasonShort } from "../admin-fulfilment/standing-text.ts";
 import { daysText } from "../admin-lists/days.ts";
+import { builtInName } from "../admin-roles/preset-name.ts";
 
 /** States of all that the log tells of. */
 const states: Record<string, string> = {
@@ -60,7 +61,7 @@ const parts = {
   coupons: t`by coupon`,
 };
 
-const roles = { user: t`customer`, admin: t`admin` };
+const roles = { user: t`user`, admin: t`admin` };
 
 const kinds = {
   payer: t`payer`,
@@ -115,6 +116,7 @@ const wordsOf: Record<string, Readonly<Record<string, string>>> = {
 
 /** Fields whose values are texts of ours, of lists of them, or sentences that the store made. */
 const readAs: Record<string, (value: string) => string> = {
+  preset: builtInName,
   days: daysText,
   reason: (value) => storeWords(keptReasonText(decisionReasonText(value))),
   what: storeWords,

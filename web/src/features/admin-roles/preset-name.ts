@@ -13,3 +13,6 @@ const names: Readonly<Record<string, string>> = {
 export function presetName({ _id, name }: { _id: string; name: string }): string {
   return builtInPresets[_id]?.name === name ? (names[_id] ?? name) : name;
 }
+
+/** The same of one that is known by its id alone; of another role, its id. */
+export const builtInName = (id: string): string => names[id] ?? id;
