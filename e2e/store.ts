@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { withPopupsSettled } from "./after-popups.ts";
 import { SAMPLE_DATA } from "./make-sample-data.ts";
 import { type OpenStore, openStore, type Store, type StoreStart } from "./open-store.ts";
 
@@ -10,6 +11,7 @@ export const test = base.extend<
   { storeOf: (file: string, start: StoreStart) => Promise<Store> }
 >({
   start: [{}, { option: true }],
+  browser: [async ({ browser }, use) => use(withPopupsSettled(browser)), { scope: "worker" }],
   // Each file gets a store of its own, so that none counts on what another left behind; its worker and browser go on.
   storeOf: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
