@@ -87,7 +87,7 @@ describe("a review", () => {
   it("drops cached pages when what is shown changes, and never by being written", async () => {
     const { uid, orderId } = await delivered();
     let told = 0;
-    const listener = new pg.Client({ connectionString: store.url });
+    const listener = new pg.Client({ connectionString: store.directUrl });
     await listener.connect();
     listener.on("notification", () => void told++);
     await listener.query("LISTEN hira_content");
