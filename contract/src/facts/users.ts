@@ -4,3 +4,6 @@ export type Role = (typeof roles)[number];
 /** `frozen`: keeps its money and history, and buys and funds nothing (docs/rules.md#identity). */
 export const accountStatuses = ["active", "frozen"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
+
+/** The name of every account that was deleted; pages word it (web/src/lib/format/actor.ts). */
+export const DELETED_NAME = "Deleted user";

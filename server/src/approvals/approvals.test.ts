@@ -74,6 +74,19 @@ describe("what needs a second person", () => {
     });
   });
 
+  it("names the role whose limit is raised", async () => {
+    const values = { name: "Cashier", grants: { payments: "read" } };
+    const { _id } = (await store.call("POST /admin/presets", { as: "asha", body: values })).body.preset;
+    await store.call("PATCH /settings/protection", { as: "asha", body: { caps: { [_id]: null } } });
+    expect(await waitingFor(store, "badal")).toMatchObject([
+      {
+        summary: expect.stringMatching(
+          /^Loosen the protection: daily limit of Cashier from [\d,]+ to never$/,
+        ),
+      },
+    ]);
+  });
+
   it("is done once another approves it, as who asked for it, and both stand in the audit log", async () => {
     const before = await balance();
     const id = await asked();

@@ -1,4 +1,4 @@
-import { openOrderStatuses, type RecordKind } from "@hira/contract";
+import { DELETED_NAME, openOrderStatuses, type RecordKind } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -137,7 +137,7 @@ export async function anonymise(db: Database, uid: string): Promise<void> {
   await db
     .updateTable("users")
     .set({
-      name: "Deleted user",
+      name: DELETED_NAME,
       email: "",
       email_verified: false,
       photo_url: null,

@@ -1,6 +1,7 @@
 import type { CallInput, Reply, RouteName } from "@hira/contract";
 import { LIVE_HEARD } from "@hira/contract/facts/live";
 import { countedByAccount, publicCalls } from "@hira/contract/facts/public-calls";
+import { DELETED_NAME } from "@hira/contract/facts/users";
 import { t } from "@lingui/core/macro";
 import { ApiError, errorFrom, withStatus } from "./error.ts";
 import { lastHeard } from "./live-net.ts";
@@ -93,7 +94,7 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
           )
         : await sendWithToken(token, fallback, (bearer) => attempt(route, options, bearer));
     if (!response.ok) throw await errorFrom(response, fallback);
-    return response.json();
+    return bodyOf(response);
   }
 
   const api = async (route: string, options: LooseOptions = {}): Promise<unknown> => {
@@ -109,6 +110,15 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
     }
   };
   return api as Api;
+}
+
+/** A reply; who deleted their account is called so in the reader's language, in whichever list they stand. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const gone = t`Deleted user`;
+  if (gone === DELETED_NAME) return response.json();
+  const text = await response.text();
+  if (!text.includes(DELETED_NAME)) return JSON.parse(text);
+  return JSON.parse(text, (_, value) => (value === DELETED_NAME ? gone : value));
 }
 
 /** No usable answer: offline, timed out, or a success whose body is not JSON. Programming errors pass through. */

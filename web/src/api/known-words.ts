@@ -7,8 +7,14 @@ const nested = new Set([
   ...["age", "orders", "requests", "bytes", "size", "free", "total", "supplier", "told", "said", "rule"],
 ]);
 
+/** What a value may be, where another text would be taken into it: of `daily limit of {role} from {was} to {now}`, the role. */
+const shapes: Readonly<Record<string, string>> = { role: "(?:(?! from (?:never|[\\d,]+) to ).)+?" };
+
+/** How values of one name are read that are no texts of the store's: roles, who is gone. */
+type ValueWords = Readonly<Record<string, (value: string) => string>>;
+
 /** Finds what the server said, or keeps, in English among the given texts, and says it in this build's language. */
-export function knownWords(texts: readonly Text[]) {
+export function knownWords(texts: readonly Text[], valueWords: ValueWords = {}) {
   const exact = new Map(texts);
   const lowerCase = new Map(texts.map(([english, translated]) => [english.toLowerCase(), translated]));
   /** Texts with places, as patterns of what the server makes of them. */
@@ -18,7 +24,10 @@ export function knownWords(texts: readonly Text[]) {
       const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
       const source = english.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
       const weight = source.join("").length;
-      return { pattern: new RegExp(`^${source.join("(.+?)")}$`, "s"), names, translated, weight };
+      const whole = source.reduce(
+        (made, part, at) => `${made}(${shapes[names[at - 1] ?? ""] ?? ".+?"})${part}`,
+      );
+      return { pattern: new RegExp(`^${whole}$`, "s"), names, translated, weight };
     })
     // Of two that fit, the one that says more.
     .sort((a, b) => b.weight - a.weight);
@@ -29,10 +38,11 @@ export function knownWords(texts: readonly Text[]) {
     if (whole !== undefined) return whole;
     for (const { pattern, names, translated } of patterns) {
       if (isDeed && pattern.source.startsWith("^(")) continue;
-      const found = pattern.exec(text);
-      if (!found) continue;
+      const match = pattern.exec(text);
+      if (!match) continue;
       return translated.replace(/\{(\w+)\}/g, (_, name: string) => {
-        const value = found[names.indexOf(name) + 1] ?? "";
+        const found = match[names.indexOf(name) + 1] ?? "";
+        const value = valueWords[name]?.(found) ?? found;
         return nested.has(name) ? value.split("; ").map(partOf).join("; ") : value;
       });
     }
@@ -56,7 +66,9 @@ export function knownWords(texts: readonly Text[]) {
   function didWords(text: string): string {
     for (let at = text.indexOf(" "); at > 0; at = text.indexOf(" ", at + 1)) {
       const done = known(text.slice(at + 1), true);
-      if (done !== undefined) return `${storeWords(text.slice(0, at))} ${done}`;
+      if (done === undefined) continue;
+      const who = storeWords(text.slice(0, at));
+      return `${valueWords.name?.(who) ?? who} ${done}`;
     }
     return text;
   }

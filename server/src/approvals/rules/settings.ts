@@ -4,8 +4,10 @@ import {
   guardedAmounts,
   limitWords,
   type PaymentSettings,
+  type Preset,
   type ProtectionSettings,
 } from "@hira/contract";
+import { listPresets } from "../../staff/queries.ts";
 import { capOf, isLooser } from "../cap.ts";
 import { protectionAfter } from "../protection-after.ts";
 import { lockSetting } from "../subject-queries.ts";
@@ -18,7 +20,12 @@ const changed = (what: string, before: Limit, after: Limit) =>
   limitWords.changed(what, shown(before), shown(after));
 
 /** What is looser than before, in words. */
-export function loosened(before: ProtectionSettings, after: ProtectionSettings): string[] {
+function loosened(
+  before: ProtectionSettings,
+  after: ProtectionSettings,
+  presets: readonly Preset[],
+): string[] {
+  const nameOf = (id: string) => presets.find(({ _id }) => _id === id)?.name ?? id;
   const limits: [string, Limit, Limit][] = [
     ...guardedAmounts.map((each): [string, Limit, Limit] => [
       limitWords[each],
@@ -28,7 +35,7 @@ export function loosened(before: ProtectionSettings, after: ProtectionSettings):
     [limitWords.codes, before.codesPerHour, after.codesPerHour],
     [limitWords.rows, before.exportRows, after.exportRows],
     ...Object.keys(after.caps).map((preset): [string, Limit, Limit] => [
-      limitWords.cap(preset),
+      limitWords.cap(nameOf(preset)),
       capOf(before, preset),
       capOf(after, preset),
     ]),
@@ -36,10 +43,10 @@ export function loosened(before: ProtectionSettings, after: ProtectionSettings):
   return limits.filter(([, was, is]) => isLooser(was, is)).map(([what, was, is]) => changed(what, was, is));
 }
 
-const protection: Rule = async ({ body }, { settings }) => {
+const protection: Rule = async ({ db, body }, { settings }) => {
   const after = protectionAfter(settings, body ?? {});
   if (JSON.stringify(after) === JSON.stringify(settings)) return NOTHING;
-  const looser = loosened(settings, after);
+  const looser = loosened(settings, after, await listPresets(db));
   const tells = didWords.changedProtection;
   if (looser.length === 0) return { tells };
   const summary = askedWords.loosenProtection(looser.join("; "));

@@ -4,9 +4,9 @@ import { riskRuleText } from "@hira/contract/facts/risk";
 import { supplierFacts } from "@hira/contract/facts/suppliers";
 import { t } from "@lingui/core/macro";
 import { storeWords } from "../../api/operator-words.ts";
+import { builtInName } from "../../lib/format/role-name.ts";
 import { reasonShort } from "../admin-fulfilment/standing-text.ts";
 import { daysText } from "../admin-lists/days.ts";
-import { builtInName } from "../admin-roles/preset-name.ts";
 
 /** States of all that the log tells of. */
 const states: Record<string, string> = {

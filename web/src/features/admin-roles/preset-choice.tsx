@@ -5,8 +5,8 @@ import { useApi } from "../../api/context.tsx";
 import { useGrants } from "../../api/grants.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
+import { presetName } from "../../lib/format/role-name.ts";
 import { grantsText } from "./grants-text.ts";
-import { presetName } from "./preset-name.ts";
 import { LOAD_FAILED, presetsQuery } from "./preset-queries.ts";
 
 export interface PresetChoiceProps {

@@ -9,8 +9,8 @@ import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { ThemeChoices } from "../../design/theme-choices.tsx";
+import { presetName } from "../../lib/format/role-name.ts";
 import { formatDate } from "../../lib/format/time.ts";
-import { presetName } from "../admin-roles/preset-name.ts";
 
 function roleName({ preset, role }: User): string {
   if (preset) return presetName(preset);

@@ -12,9 +12,9 @@ import { Card } from "../../design/card.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { presetName } from "../../lib/format/role-name.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
 import { grantsText } from "../admin-roles/grants-text.ts";
-import { presetName } from "../admin-roles/preset-name.ts";
 import {
   LOAD_FAILED,
   type PresetValues,

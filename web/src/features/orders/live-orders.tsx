@@ -13,6 +13,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Money } from "../../design/money.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { toast } from "../../design/toast.ts";
+import { personText } from "../../lib/format/actor.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
 import { publicOrdersQuery } from "./feed-query.ts";
 import { FeedSkeleton, feedRow, LiveOrdersFrame } from "./live-orders-frame.tsx";
@@ -56,7 +57,7 @@ function Feed({ orders }: { orders: readonly PublicOrder[] | undefined }) {
 }
 
 function FeedRow({ order }: { order: PublicOrder }) {
-  const who = order.user.name || order.gameAccount || t`Customer`;
+  const who = personText(order.user.name) || order.gameAccount || t`Customer`;
   return (
     <li className={feedRow}>
       <Avatar name={who} photoUrl={order.user.photoURL} size="sm" />

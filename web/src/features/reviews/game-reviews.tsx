@@ -2,6 +2,7 @@ import type { GameReviews as Reviews } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Card } from "../../design/card.tsx";
 import { Stars } from "../../design/stars.tsx";
+import { personText } from "../../lib/format/actor.ts";
 import { formatDate } from "../../lib/format/time.ts";
 
 /** What customers say of a game's packages, the latest first. */
@@ -24,7 +25,8 @@ export function GameReviews({ reviews: { count, average, latest } }: { reviews: 
             <Stars value={stars} />
             {text ? <p className="wrap-anywhere text-pretty">{<bdi>{text}</bdi>}</p> : null}
             <p className="wrap-anywhere text-muted text-sm">
-              <bdi>{name || t`A customer`}</bdi> · {product} · <time dateTime={at}>{formatDate(at)}</time>
+              <bdi>{personText(name) || t`A customer`}</bdi> · {product} ·{" "}
+              <time dateTime={at}>{formatDate(at)}</time>
             </p>
           </li>
         ))}

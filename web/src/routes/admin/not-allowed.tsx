@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { Button } from "../../design/button.tsx";
-import { presetName } from "../../features/admin-roles/preset-name.ts";
 import { useProfile } from "../../identity/auth.tsx";
+import { presetName } from "../../lib/format/role-name.ts";
 
 /** In place of a page of the admin area that the admin's role does not show. */
 export function NotAllowed() {

@@ -16,3 +16,9 @@ export function presetName({ _id, name }: { _id: string; name: string }): string
 
 /** The same of one that is known by its id alone; of another role, its id. */
 export const builtInName = (id: string): string => names[id] ?? id;
+
+/** The same of a role in a sentence of the store's, which says its name, and in limits of before its id. */
+export function roleText(role: string): string {
+  const id = Object.keys(builtInPresets).find((each) => each === role || builtInPresets[each]?.name === role);
+  return id === undefined ? role : builtInName(id);
+}

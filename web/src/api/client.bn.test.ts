@@ -1,0 +1,19 @@
+import { DELETED_NAME } from "@hira/contract/facts/users";
+import { expect, test } from "vitest";
+import { createApi } from "./client.ts";
+
+test("who deleted their account is called so in Bengali in every reply; other texts stay", async () => {
+  const body = (name: string) => ({
+    orders: [{ user: { name, email: "" }, product: { name: `For a ${name}` }, note: `"${name}"` }],
+    by: name,
+  });
+  const api = createApi({ fetch: async () => Response.json(body(DELETED_NAME)) });
+  const orders = [
+    {
+      user: { name: "মুছে ফেলা ব্যবহারকারী", email: "" },
+      product: { name: "For a Deleted user" },
+      note: '"Deleted user"',
+    },
+  ];
+  expect(await api("GET /categories")).toEqual({ orders, by: "মুছে ফেলা ব্যবহারকারী" });
+});
