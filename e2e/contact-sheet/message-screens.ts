@@ -188,7 +188,9 @@ export function toldStates({
       "outgoing, in trouble",
       {
         replies: outgoing(
-          failed("The server refused the name or the password: 535 5.7.8 Authentication credentials invalid"),
+          failed(
+            "The server does not accept the user shop@hira.example with this password: 535 5.7.8 Authentication credentials invalid",
+          ),
           failed("Unauthorized"),
         ),
       },

@@ -13,6 +13,7 @@ interface Refusal {
   status: number;
   message: string;
   code: string;
+  values?: Record<string, string>;
 }
 
 /** How a call of the API is answered instead of by the store: not at all, with a failure, or with this. */
@@ -481,8 +482,9 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
   const several = tick(/^Select (order|request) /, 2);
   const late = (status: string): Refusal => ({
     status: 409,
-    message: `Karim Colleague changed this meanwhile: it is ${status} now.`,
+    message: `Karim Colleague changed this meanwhile: it is ${status} now. Please look again.`,
     code: "status_changed",
+    values: { who: "Karim Colleague", status },
   });
   const dryRun = {
     replies: { "/admin/unipin/check": { inserted: 1, duplicates: [1], otherPackage: [] } },
@@ -688,7 +690,7 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     ],
     [suppliers, "suppliers, add", steps(press("Add Supplier"), dialog)],
     [suppliers, "suppliers, none", { replies: { "/admin/suppliers": { suppliers: [] } } }],
-    [mapped, "products of suppliers, one", steps(press(/^Change how 115 Diamond/), dialog)],
+    [mapped, "products of suppliers, one", steps(press(/^Change how /), dialog)],
     [
       mapped,
       "products of suppliers, none",
