@@ -5,6 +5,7 @@ import {
   bengaliOf,
   checkCategory,
   helpOf,
+  readRuleOf,
   ruleOf,
   typedCategoryOf,
   typedRuleOf,
@@ -64,6 +65,14 @@ test("Bengali texts are kept of the fields that the game has", () => {
   expect(bengaliOf(typed)).toEqual(inBengali);
   expect(bengaliOf({ ...typed, hasSecond: "" })).toEqual({ name: "গেম", playerId: { label: "আইডি" } });
   expect(bengaliOf({ ...typed, kind: "general" })).toEqual({ name: "গেম" });
+});
+
+test("the rule is tried in the reader's words, where there are any", () => {
+  const inBengali = { playerId: { label: "আইডি", second: { label: "জোন" } } };
+  const typed = typedCategoryOf({ ...category(own), inBengali });
+  expect(readRuleOf(typed, "bn")).toEqual({ ...own, label: "আইডি", second: { ...own.second, label: "জোন" } });
+  expect(readRuleOf(typed, "en")).toEqual(own);
+  expect(readRuleOf({ ...typed, kind: "general" }, "bn")).toBeNull();
 });
 
 test("a name, and labels where the game has its own rule, are needed", () => {

@@ -2,6 +2,8 @@ import type { Category, CategoryInBengali, PlayerIdHelp, PlayerIdRule } from "@h
 import { MAX_ALIASES } from "@hira/contract/facts/game-aliases";
 import { textLimits } from "@hira/contract/facts/limits";
 import { t } from "@lingui/core/macro";
+import { inLanguage } from "../../lib/in-language.ts";
+import type { Language } from "../../lib/language.ts";
 import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
@@ -96,6 +98,11 @@ export function ruleOf(typed: TypedCategory): PlayerIdRule | null {
     typed["playerId.second.pattern"],
   );
   return { ...first, second };
+}
+
+/** The rule that is typed, with its words as a customer of this language reads them. */
+export function readRuleOf(typed: TypedCategory, reader?: Language): PlayerIdRule | null {
+  return inLanguage({ playerId: ruleOf(typed), inBengali: bengaliOf(typed) }, reader).playerId;
 }
 
 /** Where customers find their ID, as it is typed; null where neither words nor a picture say it. */

@@ -18,6 +18,7 @@ import {
   CATEGORY_REQUIRED,
   checkCategory,
   helpOf,
+  readRuleOf,
   ruleOf,
   type TypedCategory,
   typedCategoryOf,
@@ -148,7 +149,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
           <p className="font-semibold text-sm">
             <Trans>Try it: this is what customers see</Trans>
           </p>
-          {preview(previewRuleOf(rule, checks))}
+          {preview(previewRuleOf(readRuleOf(form.values), checks))}
           <PatternNote checks={checks} rule={rule} />
         </section>
         <div className="flex flex-wrap gap-3">
