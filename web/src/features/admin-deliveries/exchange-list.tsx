@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { useApi } from "../../api/context.tsx";
 import { failureText } from "../../api/failure-text.ts";
+import { storeWords } from "../../api/operator-words.ts";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { cx } from "../../design/cx.ts";
 import { ErrorCard } from "../../design/error-card.tsx";
@@ -60,7 +61,7 @@ function Exchange({ exchange, isOpen }: { exchange: SupplierExchange; isOpen: bo
       </summary>
       <div className="flex flex-col gap-2 border-border border-t px-2.5 py-2.5">
         <p className="wrap-anywhere font-mono text-muted text-xs">{address}</p>
-        {error ? <p className="wrap-anywhere font-medium text-danger text-sm">{error}</p> : null}
+        {error ? <p className="wrap-anywhere font-medium text-danger text-sm">{storeWords(error)}</p> : null}
         <Said what={direction === "out" ? t`Sent` : t`They sent`} text={request} />
         <Said what={direction === "out" ? t`Answer` : t`Answered`} text={response} />
       </div>

@@ -38,5 +38,16 @@ const names: Record<string, string> = {
 
 export const columnName = (column: string): string => names[column] ?? column;
 
+/** What a column's value is called where files have it in English. */
+const values: Record<string, Record<string, string>> = {
+  Offer: {
+    Normal: t({ message: "Normal", context: "offer" }),
+    Special: t({ message: "Special", context: "offer" }),
+  },
+  Badge: { "best-value": t`Best value`, popular: t`Popular` },
+};
+
+export const valueName = (column: string, value: string): string => values[column]?.[value] ?? value;
+
 /** Columns whose values are words of the program. */
 export const isWorded = (column: string): boolean => column === "Becomes" || column === "Account";

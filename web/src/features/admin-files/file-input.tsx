@@ -1,20 +1,32 @@
+import { Trans } from "@lingui/react/macro";
 import { useFieldWiring } from "../../design/field.tsx";
 
-/** Chooses a CSV file, within a field. */
+/** Chooses a CSV file, within a field. The browser's own control, in the browser's language, lies unseen over this one. */
 export function FileInput({ onChoose }: { onChoose: (file: File) => void }) {
   const wiring = useFieldWiring({});
   return (
-    <input
-      {...wiring}
-      type="file"
-      accept=".csv,text/csv"
-      onChange={({ target }) => {
-        const [file] = target.files ?? [];
-        // The same file may be chosen again once it was corrected.
-        target.value = "";
-        if (file) onChoose(file);
-      }}
-      className="block w-full rounded-md border border-border-strong bg-surface text-sm file:mr-3 file:min-h-11 file:border-0 file:border-border file:border-r file:bg-sunken file:px-4 file:font-semibold file:text-text"
-    />
+    <div className="relative flex min-h-11 items-center overflow-hidden rounded-md border border-border-strong bg-surface text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-1">
+      <span
+        aria-hidden="true"
+        className="flex min-h-11 items-center border-border border-r bg-sunken px-4 font-semibold text-text"
+      >
+        <Trans>Choose a file</Trans>
+      </span>
+      <span aria-hidden="true" className="px-3 text-muted">
+        <Trans>or drop it here</Trans>
+      </span>
+      <input
+        {...wiring}
+        type="file"
+        accept=".csv,text/csv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again once it was corrected.
+          target.value = "";
+          if (file) onChoose(file);
+        }}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </div>
   );
 }

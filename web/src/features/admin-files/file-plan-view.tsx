@@ -6,7 +6,7 @@ import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatCount } from "../../lib/format/count.ts";
-import { columnName, isWorded } from "./column-names.ts";
+import { columnName, isWorded, valueName } from "./column-names.ts";
 
 /** Rows of a table at most; the rest is counted. */
 const SHOWN = 100;
@@ -174,7 +174,7 @@ const oddFirst = (a: FilePlan["changes"][number], b: FilePlan["changes"][number]
 function said(value: string | number | boolean | null, column: string): string {
   if (value === null) return t`none`;
   if (typeof value === "boolean") return value ? t`yes` : t`no`;
-  return isWorded(column) ? storeWords(String(value)) : String(value);
+  return isWorded(column) ? storeWords(String(value)) : valueName(column, String(value));
 }
 
 function More({ count }: { count: number }) {
