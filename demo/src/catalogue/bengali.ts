@@ -1,6 +1,6 @@
 import type { CategoryInBengali, ProductInBengali } from "@hira/contract";
 
-const freeFireId = { label: "প্লেয়ার আইডি", hint: "6 থেকে 14 সংখ্যা, গেমের প্রোফাইলে আপনার নামের নিচে" };
+const freeFireId = { label: "প্লেয়ার আইডি", hint: "6 থেকে 14 অঙ্ক, গেমের প্রোফাইলে আপনার নামের নিচে" };
 const freeFireHelp = {
   text: "1. ফ্রি ফায়ার খুলে উপরে বাঁয়ে আপনার ছবিতে চাপুন।\n2. আপনার নামের নিচের নম্বরটিই প্লেয়ার আইডি। কপি করতে পাশের চিহ্নে চাপুন।",
 };
@@ -15,7 +15,7 @@ export const categoriesInBengali: Readonly<Record<string, CategoryInBengali>> = 
   },
   "pubg-mobile": {
     name: "পাবজি মোবাইল UC",
-    playerId: { label: "প্লেয়ার আইডি", hint: "5 থেকে 14 সংখ্যা, গেমে আপনার প্রোফাইল পাতায়" },
+    playerId: { label: "প্লেয়ার আইডি", hint: "5 থেকে 14 অঙ্ক, গেমে আপনার প্রোফাইল পাতায়" },
     playerIdHelp: {
       text: "1. গেম খুলে উপরে ডানে আপনার ছবিতে চাপুন।\n2. আপনার নামের নিচে প্লেয়ার আইডি আছে।",
     },
@@ -24,8 +24,8 @@ export const categoriesInBengali: Readonly<Record<string, CategoryInBengali>> = 
     name: "মোবাইল লিজেন্ডস",
     playerId: {
       label: "ইউজার আইডি",
-      hint: "5 থেকে 12 সংখ্যা, ব্র্যাকেটের আগের নম্বর",
-      second: { label: "জোন আইডি", hint: "3 থেকে 6 সংখ্যা, ব্র্যাকেটের ভেতরের নম্বর" },
+      hint: "5 থেকে 12 অঙ্ক, ব্র্যাকেটের আগের নম্বর",
+      second: { label: "জোন আইডি", hint: "3 থেকে 6 অঙ্ক, ব্র্যাকেটের ভেতরের নম্বর" },
     },
     playerIdHelp: {
       text: "1. গেম খুলে উপরে বাঁয়ে আপনার ছবিতে চাপুন।\n2. নামের নিচে 12345678 (1234) লেখা আছে: ইউজার আইডি, আর ব্র্যাকেটে জোন আইডি। দুটি একসাথে পেস্ট করা যায়।",
@@ -37,7 +37,7 @@ export const categoriesInBengali: Readonly<Record<string, CategoryInBengali>> = 
   },
   "call-of-duty-mobile": {
     name: "কল অফ ডিউটি মোবাইল CP",
-    playerId: { label: "UID", hint: "শুধু সংখ্যা, গেমে আপনার প্রোফাইল পাতায়" },
+    playerId: { label: "UID", hint: "শুধু অঙ্ক, গেমে আপনার প্রোফাইল পাতায়" },
   },
   "clash-of-clans": {
     name: "ক্ল্যাশ অফ ক্ল্যানস",
@@ -47,7 +47,7 @@ export const categoriesInBengali: Readonly<Record<string, CategoryInBengali>> = 
     name: "গেনশিন ইমপ্যাক্ট",
     playerId: {
       label: "UID",
-      hint: "9 বা 10 সংখ্যা, গেমের পর্দার কোণে",
+      hint: "9 বা 10 অঙ্ক, গেমের পর্দার কোণে",
       second: { label: "সার্ভার", hint: "Asia, America, Europe বা TW/HK/MO" },
     },
   },

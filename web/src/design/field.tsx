@@ -53,12 +53,12 @@ export function Field({
           <label htmlFor={id} className={cx("font-medium text-sm text-text", hideLabel && "sr-only")}>
             {label}
             {required ? (
-              <span aria-hidden="true" className="text-danger">
+              <span aria-hidden="true" className="text-danger leading-none">
                 {" *"}
               </span>
             ) : null}
           </label>
-          {aside ? <span className="text-muted text-sm">{aside}</span> : null}
+          {aside ? <span className="max-w-2/3 shrink-0 text-muted text-sm">{aside}</span> : null}
         </div>
         {children}
         {hint ? (

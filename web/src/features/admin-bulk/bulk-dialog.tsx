@@ -86,7 +86,7 @@ export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>)
               </Button>
             ) : null}
             <Button ref={takeFocus} onClick={() => onOpenChange(false)}>
-              <Trans>Done</Trans>
+              <Trans context="close">Done</Trans>
             </Button>
           </>
         ) : (

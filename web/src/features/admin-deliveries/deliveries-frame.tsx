@@ -30,7 +30,7 @@ export function DeliveriesFrame({ current, action, children }: DeliveriesFramePr
           { key: "stuck", label: t`Stuck`, to: "/admin/deliveries", count: counts?.stuck, isTrouble: true },
           {
             key: "open",
-            label: t`Open`,
+            label: t({ message: "Open", context: "delivery" }),
             to: "/admin/deliveries?state=open",
             count: counts && counts.stuck + counts.waiting + counts.working,
           },

@@ -37,7 +37,7 @@ export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDial
       description={t`The secret is shown now and never again. Whoever has it can send messages as this phone.`}
       footer={
         <Button onClick={() => onOpenChange(false)}>
-          <Trans>Done</Trans>
+          <Trans context="close">Done</Trans>
         </Button>
       }
     >

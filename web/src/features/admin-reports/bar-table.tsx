@@ -63,7 +63,7 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
                     key={label}
                     label={label}
                     numeric
-                    className="max-md:flex-col! max-md:justify-start! max-md:[&>div]:m-0! max-md:[&>div]:flex-none!"
+                    className="max-md:flex-col! max-md:justify-start! max-md:[&>div]:m-0! max-md:[&>div]:flex-none! max-md:[&>div]:text-start!"
                   >
                     {text(row)}
                   </Td>

@@ -26,7 +26,7 @@ const columns: { label: string; text: (row: Earned) => string }[] = [
   ...soldColumns,
   { label: t`Cost`, text: (row) => (row.costed === 0 ? "—" : formatTaka(row.cost)) },
   { label: t`Margin`, text: marginText },
-  { label: t`Share`, text: marginShare },
+  { label: t({ message: "Share", context: "of the price" }), text: marginShare },
 ];
 const margin = (row: Earned) => row.margin ?? 0;
 

@@ -72,7 +72,7 @@ export function AddBlock({ kind }: { kind: BlockKind }) {
         <p className="text-muted text-sm">{hint}</p>
         <FieldError>{errorAt("form")}</FieldError>
         <Button type="submit" loading={isPending} className="self-start">
-          <Trans>Block</Trans>
+          <Trans context="button">Block</Trans>
         </Button>
       </form>
     </Card>

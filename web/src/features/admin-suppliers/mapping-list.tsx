@@ -114,7 +114,7 @@ function Mappings({ mappings, onEdit }: MappingsProps) {
             <Trans>Price</Trans>
           </Th>
           <Th>
-            <Trans>Delivered</Trans>
+            <Trans context="how">Delivered</Trans>
           </Th>
           <Th>
             <Trans>Suppliers in order</Trans>
@@ -136,7 +136,7 @@ function Mappings({ mappings, onEdit }: MappingsProps) {
             <Td label={t`Price`} numeric>
               <Money amount={mapping.product.price} />
             </Td>
-            <Td label={t`Delivered`}>
+            <Td label={t({ message: "Delivered", context: "how" })}>
               <How mapping={mapping} />
             </Td>
             <Td label={t`Suppliers in order`}>
