@@ -149,7 +149,7 @@ export const newCategory = z.object({
   packageImageUrl: imageAddress(t`Choose a picture.`).nullable().optional(),
   aliases: z
     .array(requiredText(textLimits.alias, t`Leave no word empty.`))
-    .max(MAX_ALIASES, `Use at most ${MAX_ALIASES} other words.`)
+    .max(MAX_ALIASES, t`Use at most ${MAX_ALIASES} other words.`)
     .nullable()
     .optional()
     .describe("null: those that are known of its name"),

@@ -195,6 +195,7 @@ export type {
   PaymentProgress,
   PaymentSettings,
 } from "./incoming.ts";
+export { issueText, issueWords, type SchemaIssue } from "./issues.ts";
 export type { Lease } from "./leases.ts";
 export type {
   Claim,

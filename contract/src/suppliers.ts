@@ -32,7 +32,7 @@ const currency = z.string().regex(/^[A-Z]{3}$/, t`Write a currency as BDT, IDR o
 const rate = z
   .number({ message: t`Enter how many taka one of its currency is.` })
   .min(0.000001, t`Enter how many taka one of its currency is.`)
-  .max(MAX_RATE, `Use at most ${MAX_RATE}.`)
+  .max(MAX_RATE, t`Use at most ${MAX_RATE}.`)
   .describe("Taka for one of its currency, at most 6 decimals");
 
 const settings = z
@@ -43,7 +43,7 @@ const credentials = z
   .describe("By the fields that its kind has; sealed, and never told again");
 
 const hourlyCap = z.int().min(1).max(MAX_HOURLY_CAP).nullable().describe("Orders an hour; null: no limit");
-const lowBalance = nonNegativeTaka("Enter an amount.").nullable().describe("Below it the bell says so");
+const lowBalance = nonNegativeTaka(t`Enter an amount.`).nullable().describe("Below it the bell says so");
 
 /** Whom the shop orders from. */
 export const supplier = z.object({

@@ -1,6 +1,8 @@
-import Fastify, { type FastifyBaseLogger } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifySchemaValidationError } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import { pino } from "pino";
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { Refusal } from "../lib/refusal.ts";
 import { registerErrorReplies, replyTo } from "./error-replies.ts";
 
@@ -54,4 +56,26 @@ it("a reply carries the values that its text shows, and nothing else of what the
   expect(
     replyTo(new Refusal("block_exists", { values: { value: "1.2.3.4", by: "Asha" } })).body.values,
   ).toEqual({ value: "1.2.3.4" });
+});
+
+it("a field for which the contract has no text is told in the store's words, with its name", () => {
+  const answer = (schema: z.ZodType, body: unknown) => {
+    const { error } = validatorCompiler({ schema, method: "POST", url: "/", httpPart: "body" })(body) as {
+      error: FastifySchemaValidationError[];
+    };
+    return replyTo(Object.assign(new Error(), { name: "", code: "FST_ERR_VALIDATION", validation: error }))
+      .body;
+  };
+  const thing = z.object({ amount: z.number().max(5), note: z.string("Say why.") });
+  expect(answer(thing, { amount: "much" })).toEqual({
+    message: 'Please check "amount": This must be a number.',
+    code: "invalid_input",
+    fields: { amount: "This must be a number.", note: "Say why." },
+  });
+  expect(answer(thing, { amount: 6, note: "x" }).message).toBe(
+    'Please check "amount": This must be 5 at most.',
+  );
+  expect(answer(thing, { note: "x" }).message).toBe('Please check "amount": This is missing.');
+  expect(answer(thing, { amount: 1 }).message).toBe("Say why.");
+  expect(answer(thing, null).message).toBe("Please check what you entered.");
 });

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract";
+import { type ErrorCode, errorCatalogue, errorMessage, issueText } from "@hira/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isConnectionLost } from "../db/connection-lost.ts";
@@ -51,10 +51,13 @@ export function replyTo(error: FastifyError | Refusal): ErrorReply {
     return { status, body: { message, code, ...shown(code, values), ...(expected && { expected }) } };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {};
-    for (const issue of error.validation)
-      fields[issue.instancePath.slice(1).replaceAll("/", ".")] ??= issue.message ?? "";
-    return { status: 400, body: { message: sentence(fields), code: "invalid_input", fields } };
+    const told = error.validation.map(({ keyword, params, message = "", instancePath }) => ({
+      field: instancePath.slice(1).replaceAll("/", "."),
+      ...issueText({ ...params, code: keyword, message }),
+    }));
+    // Of a field that is wrong twice, what was found first.
+    const fields = Object.fromEntries(told.toReversed().map(({ field, text }) => [field, text]));
+    return { status: 400, body: { message: sentence(told[0]), code: "invalid_input", fields } };
   }
   const code = FASTIFY_CODES[error.code] ?? DATABASE_RULES[error.code];
   const { detail } = error as { detail?: string };
@@ -64,14 +67,10 @@ export function replyTo(error: FastifyError | Refusal): ErrorReply {
   return catalogued("internal");
 }
 
-/** How the schema library words what the contract has no text for. */
-const LIBRARY_WORDING = /^(Invalid|Too (big|small)|Unrecognized|Input)\b.*[^.]$/;
-
 /** The contract's own text for the first field, or which field to look at. */
-function sentence(fields: Record<string, string>): string {
-  const [field, message] = Object.entries(fields)[0] ?? [];
-  if (message && !LIBRARY_WORDING.test(message)) return message;
-  return field ? `Please check "${field}": ${message}.` : errorMessage("invalid_input");
+function sentence(told: { field: string; text: string; isOwn: boolean } | undefined): string {
+  if (told?.isOwn) return told.text;
+  return told?.field ? `Please check "${told.field}": ${told.text}` : errorMessage("invalid_input");
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body }: ErrorReply) {

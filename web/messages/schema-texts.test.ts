@@ -1,0 +1,76 @@
+import { issueText, issueWords, type RouteName, routes, type SchemaIssue } from "@hira/contract";
+import { expect, test } from "vitest";
+import { knownWords } from "../src/api/known-words.ts";
+import { readTranslations } from "./translations.ts";
+
+const said = [...readTranslations("bn").values()].filter(({ saidTo }) => saidTo === "all");
+const { storeWords } = knownWords(said.map(({ message, text }) => [message, text]));
+
+interface Schema {
+  def: unknown;
+  safeParse(input: unknown): { error?: { issues: SchemaIssue[] } | undefined };
+}
+
+/** What no field takes, and what only some do. */
+const nasty: unknown[] = [
+  ...[
+    undefined,
+    null,
+    true,
+    "",
+    " ",
+    "x",
+    "\u0000",
+    "x".repeat(100_000),
+    "2026-13-45",
+    "javascript:alert(1)",
+  ],
+  ...[-1, 0, 0.001, 1.5, 1e21, Number.NaN, [], [null], ["x", "x"], Array(10_000).fill("x"), {}, { x: 1 }],
+];
+
+/** The fields of a schema at every depth, each as a way to an input in which it alone has this value. */
+function inputsOf(schema: Schema, value: unknown): unknown[] {
+  const {
+    shape,
+    element,
+    innerType,
+    in: input,
+    options,
+  } = schema.def as unknown as {
+    shape?: Record<string, Schema>;
+    element?: Schema;
+    innerType?: Schema;
+    in?: Schema;
+    options?: Schema[];
+  };
+  const inner = innerType ?? input;
+  if (inner) return inputsOf(inner, value);
+  if (options) return [value, ...options.flatMap((option) => inputsOf(option, value))];
+  if (element) return [value, ...inputsOf(element, value).map((each) => [each])];
+  if (!shape) return [value];
+  const fields = Object.entries(shape).map(([name, field]) => [name, inputsOf(field, value)] as const);
+  const deepest = Math.max(0, ...fields.map(([, inputs]) => inputs.length));
+  const at = (index: number) =>
+    Object.fromEntries(fields.map(([name, inputs]) => [name, inputs[index] ?? value]));
+  return [value, ...Array.from({ length: deepest }, (_, index) => at(index))];
+}
+
+/** What the schemas of a call say of inputs that are wrong. */
+function textsOf(name: RouteName): string[] {
+  const { params, query, body } = routes[name] as Partial<Record<"params" | "query" | "body", Schema>>;
+  return [params, query, body].flatMap((schema) =>
+    nasty.flatMap((value) =>
+      (schema ? inputsOf(schema, value) : []).flatMap((input) =>
+        (schema?.safeParse(input).error?.issues ?? []).map((issue) => issueText(issue).text),
+      ),
+    ),
+  );
+}
+
+test("whatever a schema refuses is said in words that are read in Bengali", () => {
+  const texts = new Set((Object.keys(routes) as RouteName[]).flatMap(textsOf));
+  expect(texts.size).toBeGreaterThan(150);
+  expect([...texts].filter((text) => !/[\u0980-\u09ff]/.test(storeWords(text)))).toEqual([]);
+  const { missing, type, choice } = issueWords;
+  expect([...texts]).toEqual(expect.arrayContaining([missing, type.string, type.number, choice]));
+});
