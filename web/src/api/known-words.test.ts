@@ -12,6 +12,7 @@ const { storeWords, didWords } = knownWords([
   ["Price must be 0 or more", "দাম 0 বা তার বেশি হতে হবে।"],
   ["Enter the supplier's {label}.", "সাপ্লায়ারের {label} লিখুন।"],
   ["API key", "API কী"],
+  ["{free} of {total}", "{total}-এর মধ্যে {free}"],
 ]);
 
 test("what the store keeps in words is read in one's own, as deep as they are known; names stay", () => {
@@ -35,4 +36,9 @@ test("what is quoted within a text is read too: with a full stop of its own, or 
     "“x”: দাম 0 বা তার বেশি হতে হবে। 85-এর মতো লিখুন।",
   );
   expect(storeWords("Enter the supplier's api key.")).toBe("সাপ্লায়ারের API কী লিখুন।");
+});
+
+test("words that somebody typed are not taken for a size", () => {
+  expect(storeWords("12 GB of 40 GB")).toBe("40 GB-এর মধ্যে 12 GB");
+  expect(storeWords("Opening balance of the sample shop")).toBe("Opening balance of the sample shop");
 });

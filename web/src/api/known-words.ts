@@ -7,8 +7,15 @@ const nested = new Set([
   ...["age", "orders", "requests", "bytes", "size", "free", "total", "supplier", "told", "said", "rule"],
 ]);
 
-/** What a value may be, where another text would be taken into it: of `daily limit of {role} from {was} to {now}`, the role. */
-const shapes: Readonly<Record<string, string>> = { role: "(?:(?! from (?:never|[\\d,]+) to ).)+?" };
+/**
+ * What a value may be, where another text would be taken into it: of `daily limit of {role} from {was} to {now}`, the role. Sizes of
+ * `{free} of {total}` are figures: a reason that somebody typed has an “of” too.
+ */
+const shapes: Readonly<Record<string, string>> = {
+  role: "(?:(?! from (?:never|[\\d,]+) to ).)+?",
+  free: "\\d.*?",
+  total: "\\d.*?",
+};
 
 /** How values of one name are read that are no texts of the store's: roles, who is gone. */
 type ValueWords = Readonly<Record<string, (value: string) => string>>;

@@ -11,7 +11,7 @@ const look = {
     { label: "#", width: "w-13 @6xl:w-14", card: "@max-4xl:absolute @max-4xl:top-0 @max-4xl:right-3" },
     { label: t`Date`, width: "w-22 @6xl:w-22", card: "@max-4xl:order-8 @max-4xl:col-span-6 @max-4xl:h-8" },
     { label: t`User`, width: "w-21 @6xl:w-36", card: "@max-4xl:order-1 @max-4xl:col-span-full @max-4xl:h-8" },
-    { label: t`Contact`, width: "w-20 @6xl:w-32", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
+    { label: t`Contact`, width: "w-20 @6xl:w-28", card: "@max-4xl:order-7 @max-4xl:col-span-6 @max-4xl:h-8" },
     {
       label: t`Amount (Base)`,
       width: "w-24",
@@ -34,7 +34,7 @@ const look = {
     { label: t`Transaction`, card: "@max-4xl:order-2 @max-4xl:col-span-9 @max-4xl:h-8" },
     {
       label: t`Status`,
-      width: "w-25 @6xl:w-29",
+      width: "w-25 @6xl:w-33",
       card: "@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16",
     },
     {
