@@ -27,7 +27,7 @@ function textsOn(page: Page): Promise<string[]> {
 /** What the store words itself: where it stands on a page in English, it is no data. */
 const OURS = new Set(["summary", "words", "frozenReason", "warning", "check", "todo", "trouble", "said"]);
 
-/** What the store calls itself and who is gone, in place of a name. */
+/** What the store calls itself and who is gone, in place of a name: shown so in English, it is no data. */
 const CALLED = /^(The store|Deleted user)$/;
 /** What people typed, which may be as a message is. */
 const TYPED = new Set(["name", "title", "subtitle", "ctaLabel", "label", "hint"]);

@@ -104,6 +104,26 @@ async function makeHistory(
   return { orders: { open, done, canceled, code, waitingCode }, request: decided };
 }
 
+/** A customer with an order, a review and a request, who deleted their account. */
+async function beGone(browser: Browser, admin: Page, origin: string): Promise<void> {
+  const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
+  await page.goto(`${origin}/login`);
+  const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
+  await signInAsNew(page, open, "Habib Sarker", "habib.sarker@mail.example");
+  await page.waitForURL((url) => url.pathname !== "/login");
+  const bought = await order(page, origin, { ...diamonds, transactionId: "GNE2K8M4QT" });
+  await callAs(admin, "PATCH", `/orders/admin/orders/${bought}`, { status: "completed" });
+  await callAs(page, "POST", `/orders/${bought}/review`, { stars: 4, text: "Came at once." });
+  const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash" };
+  const { request } = await callAs<{ request: { _id: string } }>(page, "POST", "/requests", {
+    ...body,
+    trxId: "GNE5R1V7D9",
+  });
+  await callAs(admin, "PATCH", `/requests/${request._id}`, { status: "rejected" });
+  await callAs(admin, "DELETE", `/users/${encodeURIComponent(await uidOf(page))}`);
+  await page.context().close();
+}
+
 /** A coupon for each customer twice, one use of which is an order that was delivered; returns that. */
 async function useCoupon(customer: Page, admin: Page, origin: string): Promise<string> {
   const { _id: productId, price } = await findPackage(origin, diamonds.category, diamonds.name);
@@ -165,6 +185,7 @@ export async function prepareShop(browser: Browser, { origin }: Store): Promise<
   shop.sessions.visitor = { cookies: [], origins: [] };
   shop.uids.visitor = "";
   Object.assign(shop, await makeHistory(pages.customer, pages.admin, origin));
+  await beGone(browser, pages.admin, origin);
   shop.supplied = await beSupplied(pages.customer, pages.admin, origin);
   shop.long = await beVerbose(pages.newcomer, pages.admin, origin, shop.uids.newcomer);
   const { categories } = (await (await fetch(`${origin}/api/categories`)).json()) as {
