@@ -14,7 +14,7 @@ const look = {
     { label: t`Game Account`, width: "w-27 @6xl:w-29", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
     { label: t`Details`, width: "w-30", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
     { label: t`Pay Status`, width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
-    { label: t`Delivery`, width: "w-31 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+    { label: t`Delivery`, width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
     { label: t`Actions`, width: "w-24", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
   ],
   bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
