@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   description?: ReactNode;
   /** Details between description and buttons. */
   children?: ReactNode;
+  /** What helps against the error that is shown, under it. */
+  remedy?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
@@ -28,7 +30,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that matters. It cannot be closed while the answer is under way. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, children, tone = "primary", onConfirm } = props;
+  const { open, onOpenChange, title, description, children, remedy, tone = "primary", onConfirm } = props;
   const { confirmLabel = t`Confirm`, cancelLabel = t`Cancel` } = props;
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -84,8 +86,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {children}
           </div>
           {/* Beside the buttons: at the end of what scrolls nobody would see it. */}
-          <div aria-live="assertive" className="px-5 pb-4 empty:hidden">
+          <div aria-live="assertive" className="flex flex-col gap-3 px-5 pb-4 empty:hidden">
             {error ? <Banner tone="danger">{error}</Banner> : null}
+            {error ? remedy : null}
           </div>
           <DialogActions>
             <Button ref={cancel} variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>

@@ -24,7 +24,7 @@ test("hours, payments, groups, waits and shares read as people say them", () => 
     groupText({ from: 25, to: null }),
   ]).toEqual(["1 order", "2 to 4 orders", "25 orders or more"]);
   expect([waitText(null), waitText(0.5), waitText(12.4)]).toEqual(["—", "30 s", "12 min"]);
-  expect([shareText(1, 3), shareText(0, 0)]).toEqual(["33 %", "0 %"]);
+  expect([shareText(1, 3), shareText(0, 0)]).toEqual(["33%", "0%"]);
 });
 
 test("a margin says of how many orders it is, where not of all", () => {
@@ -36,8 +36,8 @@ test("a margin says of how many orders it is, where not of all", () => {
 test("a margin's share is of what the same orders brought", () => {
   expect(marginShare({ margin: null, revenue: 100 })).toBe("—");
   expect(marginShare({ margin: 0, revenue: 0 })).toBe("—");
-  expect(marginShare({ margin: 12.34, revenue: 100 })).toBe("12.3 %");
-  expect(marginShare({ margin: -5, revenue: 100 })).toBe("-5.0 %");
+  expect(marginShare({ margin: 12.34, revenue: 100 })).toBe("12.3%");
+  expect(marginShare({ margin: -5, revenue: 100 })).toBe("-5.0%");
 });
 
 test("what delivered an order, and who, have names where nobody has one", () => {

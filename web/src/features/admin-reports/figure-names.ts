@@ -31,7 +31,7 @@ export function waitText(minutes: number | null): string {
 
 /** A share as a whole percent; 0 of nothing. */
 export function shareText(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`;
+  return `${whole === 0 ? 0 : Math.round((100 * part) / whole)}%`;
 }
 
 /** `৳120.00`; where not all orders know their cost, of how many: `৳120.00 of 3`. `—` where none does. */
@@ -45,7 +45,7 @@ export function marginText(row: { orders: number; costed: number; margin: number
 export function marginShare({ margin, revenue }: { margin: number | null; revenue: number }): string {
   if (margin === null || revenue === 0) return "—";
   const tenths = Math.round((1000 * margin) / revenue);
-  return `${tenths < 0 ? "-" : ""}${(Math.abs(tenths) / 10).toFixed(1)} %`;
+  return `${tenths < 0 ? "-" : ""}${(Math.abs(tenths) / 10).toFixed(1)}%`;
 }
 
 const delivered: Record<DeliveredBy, string> = {

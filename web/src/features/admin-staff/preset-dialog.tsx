@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { Field } from "../../design/field.tsx";
 import { Select } from "../../design/select.tsx";
 import { TextInput } from "../../design/text-input.tsx";
+import { presetName } from "../../lib/format/role-name.ts";
 import { permissionWords } from "../admin-roles/grants-text.ts";
 import { type PresetValues, useSavePreset } from "../admin-roles/preset-queries.ts";
 
@@ -32,7 +33,11 @@ export function PresetDialog({ preset, admins, ...dialog }: PresetDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={preset.id === undefined ? t`Add a role` : t`Change the role ${preset.name}`}
+      title={
+        preset.id === undefined
+          ? t`Add a role`
+          : t`Change the role ${presetName({ _id: preset.id, name: preset.name })}`
+      }
       description={admins > 0 ? t`It holds for everyone who has it, with the next thing they do.` : undefined}
       confirmLabel={t`Save role`}
       onConfirm={() => {

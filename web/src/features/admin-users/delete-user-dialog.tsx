@@ -45,14 +45,8 @@ export function DeleteUserDialog({ open, onOpenChange, user, onDeleted, onAdjust
       description={t`The account is closed at once; name, e-mail and photo are erased. Orders and money history stay, without a name. This can't be undone.`}
       confirmLabel={t`Delete User`}
       onConfirm={proceed}
-    >
-      <p className="wrap-anywhere text-sm">
-        {user.name}
-        {user.email ? ` · ${user.email}` : null}
-      </p>
-      {refusal ? (
-        // Below the refusal, which the dialog shows after what is in it.
-        <div className="order-last flex flex-col empty:hidden">
+      remedy={
+        refusal ? (
           <FirstStep
             refusal={refusal}
             uid={user.uid}
@@ -62,8 +56,13 @@ export function DeleteUserDialog({ open, onOpenChange, user, onDeleted, onAdjust
               onAdjust();
             }}
           />
-        </div>
-      ) : null}
+        ) : null
+      }
+    >
+      <p className="wrap-anywhere text-sm">
+        {user.name}
+        {user.email ? ` · ${user.email}` : null}
+      </p>
     </ConfirmDialog>
   );
 }
