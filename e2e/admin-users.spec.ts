@@ -72,7 +72,7 @@ test("an account is found, trusted, paid, and loses the trust in the middle of i
     await expect(toast(admin, "User role updated to admin.")).toBeVisible();
     await customer.goto("/admin/all-users");
     await expect(customer.getByRole("heading", { name: "All Users" })).toBeVisible();
-    await expect(row(customer, name)).toContainText("Only another admin can demote, freeze or delete you.");
+    await expect(row(customer, name)).toContainText("Another admin has to do the rest.");
   });
 
   await test.step("Remove Admin takes effect in the open session: the next step leads out", async () => {

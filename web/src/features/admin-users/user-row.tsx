@@ -135,7 +135,7 @@ function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: Act
       </div>
       {isSelf ? (
         <p className="truncate text-muted text-xs" title={selfNote}>
-          {selfNote}
+          <Trans>Another admin has to do the rest.</Trans>
         </p>
       ) : null}
       <p role="status" className="mt-1 max-w-52 font-medium text-danger text-xs empty:hidden">
