@@ -39,7 +39,8 @@ export interface OpenStore extends Store {
 }
 
 /** Starts the store as `npm start` does, in a folder of its own. */
-export async function openStore({ env, preload, copyOf }: StoreStart = {}): Promise<OpenStore> {
+export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
+  const { env, preload, copyOf } = start;
   const dataDir = await mkdtemp(join(tmpdir(), "hira-e2e-"));
   if (copyOf) await cp(copyOf, dataDir, { recursive: true });
   const port = await freePort();
@@ -75,6 +76,8 @@ export async function openStore({ env, preload, copyOf }: StoreStart = {}): Prom
   while (!output.includes("Hira is open")) {
     if (child.exitCode !== null) {
       await close();
+      // Another process took the port in between.
+      if (output.includes(`Port ${port} is in use`)) return openStore(start);
       throw new Error(`The store did not start:\n${output}`);
     }
     await wait(50);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useLatest } from "../lib/use-latest.ts";
 
 /** What a popup of Base UI can be told from outside; one that may not be closed now stays. */
@@ -32,8 +32,12 @@ function settle(): void {
   if (surplus > 0) {
     leaving = true;
     history.go(-surplus);
-  }
-  // The router's own marks stay: to it all of them are the same place.
+  } else enter();
+}
+
+/** The router's own marks stay: to it all of them are the same place. */
+function enter(): void {
+  if (leaving) return;
   for (let depth = layersHere() + 1; depth <= layers.length; depth++)
     history.pushState({ ...history.state, layers: depth }, "");
 }
@@ -47,11 +51,12 @@ function onPopState(): void {
 /** Lets the browser's Back, a phone's button or gesture, lead from a step of a task to the one before. */
 export function useBackLeads(isOpen: boolean, back: () => void): void {
   const latest = useLatest(back);
-  useEffect(() => {
+  // In the commit that shows it: a Back as quick as can be finds the entry there.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const layer = { close: () => latest.current() };
     if (layers.push(layer) === 1) addEventListener("popstate", onPopState);
-    settleSoon();
+    enter();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       settleSoon();

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useRef } from "react";
 import { useApi } from "../api/context.tsx";
 import { ChannelIcon } from "../features/content/channel-icon.tsx";
 import { chatChannels } from "../features/content/contact-links.ts";
 import { contactQuery } from "../features/content/queries.ts";
+import { useOpenHere } from "../lib/use-open-here.ts";
 
 /**
  * Opens the shop's chats: above the page's edge where there is room beside the page, else in the bar at the top, where it
@@ -14,11 +14,8 @@ import { contactQuery } from "../features/content/queries.ts";
  */
 export function ChatButton() {
   const { data: contact } = useQuery(contactQuery(useApi()));
-  const { key } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenHere();
   const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
-  useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
     const onPointer = (event: PointerEvent) => {
@@ -35,7 +32,7 @@ export function ChatButton() {
       document.removeEventListener("pointerdown", onPointer);
       document.removeEventListener("keydown", onKey);
     };
-  }, [open]);
+  }, [open, setOpen]);
 
   const channels = contact ? chatChannels(contact) : [];
   if (channels.length === 0) return null;

@@ -1,23 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LogOut, ShieldCheck, UserRound, Wallet } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { Avatar } from "../design/avatar.tsx";
 import { Menu } from "../design/menu.tsx";
 import { MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../design/menu-items.tsx";
 import { Money } from "../design/money.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
+import { useOpenHere } from "../lib/use-open-here.ts";
 
 /** Name, e-mail and balance of whoever is signed in, and the way out. */
 export default function ProfileMenu({ user }: { user: RememberedUser }) {
   const { role, signOut } = useAuth();
   const { data: profile } = useProfile();
-  const { key } = useLocation();
-  const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
-  useEffect(() => setOpen(false), [key]);
+  const [open, setOpen] = useOpenHere();
   return (
     <Menu
       open={open}

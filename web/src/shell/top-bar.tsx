@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Menu as MenuIcon, Search } from "lucide-react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Avatar } from "../design/avatar.tsx";
 import { Button } from "../design/button.tsx";
 import { cx } from "../design/cx.ts";
@@ -11,6 +10,7 @@ import { ThemeToggle } from "../design/theme-toggle.tsx";
 import { LanguageSwitch } from "../features/language/language-switch.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import { NavLink } from "../lib/link.tsx";
+import { useOpenHere } from "../lib/use-open-here.ts";
 import { BalanceChip } from "./balance-chip.tsx";
 import { Logo } from "./logo.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
@@ -91,11 +91,8 @@ interface PopupButtonProps {
 }
 
 function PopupButton({ Popup, ...button }: PopupButtonProps) {
-  const { key } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenHere();
   const [wanted, setWanted] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
-  useEffect(() => setOpen(false), [key]);
   return (
     <>
       <IconButton

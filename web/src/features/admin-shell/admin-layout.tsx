@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useRef, useState } from "react";
 import { SideSheet } from "../../design/side-sheet.tsx";
 import { Link } from "../../lib/link.tsx";
+import { useOpenHere } from "../../lib/use-open-here.ts";
 import { AdminTitle, SidebarNav } from "../admin-navigation/sidebar.tsx";
 import { CommandPalette } from "../admin-search/command-palette.tsx";
 import { ShellKeys } from "./shell-keys.tsx";
@@ -20,13 +20,10 @@ export interface AdminLayoutProps {
 /** Sidebar, top bar and the page between them. Below a desktop's width the sidebar slides in. */
 export function AdminLayout(props: AdminLayoutProps) {
   const { logo, shopName, account, onSwitchAccount, onSignOut, children } = props;
-  const { key } = useLocation();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useOpenHere();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isKeysOpen, setKeysOpen] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the route changed
-  useEffect(() => setMenuOpen(false), [key]);
   const title = <AdminTitle logo={logo} shopName={shopName} />;
   // A phone's bar has no room for the box.
   const search = () => {
