@@ -49,6 +49,27 @@ test.describe("a phone", { tag: "@phone" }, () => {
     await expect(receipt).toBeHidden();
   });
 
+  test("a page gone to while a popup closes is not gone back from", async ({ page, watch }) => {
+    watch(page);
+    await page.goto("/help");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLElement>("footer a[href='/terms']");
+      history.go = (by) => {
+        History.prototype.go.call(history, by);
+        link?.click();
+      };
+    });
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { level: 1, name: "ব্যবহারের শর্তাবলি" })).toBeVisible();
+    await expect(page).toHaveURL(/\/terms$/);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: /Help/ })).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/terms$/);
+  });
+
   test("a session that has ended is told of", async ({
     page,
     context,

@@ -11,6 +11,8 @@ interface Actions {
 const layers: { close: () => void }[] = [];
 /** An entry that a closed one left is being gone back from. */
 let leaving = false;
+/** What was done to the history before the browser was back. */
+const meanwhile: (() => void)[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 interface Entry {
@@ -29,10 +31,29 @@ function settleSoon(): void {
 function settle(): void {
   if (leaving) return;
   const surplus = layersHere() - layers.length;
-  if (surplus > 0) {
-    leaving = true;
-    history.go(-surplus);
-  } else enter();
+  if (surplus > 0) leave(surplus);
+  else enter();
+}
+
+/** A link pressed before the browser is back would be gone back from as well: its entry is made again from there. */
+function leave(surplus: number): void {
+  leaving = true;
+  for (const change of ["pushState", "replaceState"] as const)
+    history[change] = (...entry) => {
+      meanwhile.push(() => history[change](...entry));
+      History.prototype[change].apply(history, entry);
+    };
+  history.go(-surplus);
+}
+
+function onLeft(): void {
+  leaving = false;
+  Reflect.deleteProperty(history, "pushState");
+  Reflect.deleteProperty(history, "replaceState");
+  if (meanwhile.length === 0) return;
+  for (const change of meanwhile.splice(0)) change();
+  // The router has gone back too.
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }
 
 /** The router's own marks stay: to it all of them are the same place. */
@@ -43,8 +64,8 @@ function enter(): void {
 }
 
 function onPopState(): void {
-  if (!leaving) for (const layer of layers.slice(layersHere()).reverse()) layer.close();
-  leaving = false;
+  if (leaving) onLeft();
+  else for (const layer of layers.slice(layersHere()).reverse()) layer.close();
   settleSoon();
 }
 
