@@ -31,29 +31,10 @@ function settleSoon(): void {
 function settle(): void {
   if (leaving) return;
   const surplus = layersHere() - layers.length;
-  if (surplus > 0) leave(surplus);
-  else enter();
-}
-
-/** A link pressed before the browser is back would be gone back from as well: its entry is made again from there. */
-function leave(surplus: number): void {
-  leaving = true;
-  for (const change of ["pushState", "replaceState"] as const)
-    history[change] = (...entry) => {
-      meanwhile.push(() => history[change](...entry));
-      History.prototype[change].apply(history, entry);
-    };
-  history.go(-surplus);
-}
-
-function onLeft(): void {
-  leaving = false;
-  Reflect.deleteProperty(history, "pushState");
-  Reflect.deleteProperty(history, "replaceState");
-  if (meanwhile.length === 0) return;
-  for (const change of meanwhile.splice(0)) change();
-  // The router has gone back too.
-  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  if (surplus > 0) {
+    leaving = true;
+    history.go(-surplus);
+  } else enter();
 }
 
 /** The router's own marks stay: to it all of them are the same place. */
@@ -61,6 +42,31 @@ function enter(): void {
   if (leaving) return;
   for (let depth = layersHere() + 1; depth <= layers.length; depth++)
     history.pushState({ ...history.state, layers: depth }, "");
+}
+
+/** A page gone to before the browser is back would be gone back from as well: its entry is made again from there. */
+function onLeft(): void {
+  leaving = false;
+  if (meanwhile.length === 0) return;
+  for (const change of meanwhile.splice(0)) change();
+  // The router has gone back too.
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+}
+
+let isWatched = false;
+
+/** For good: the admin area's filters (nuqs) wrap both methods as well, before or after. */
+function watchHistory(): void {
+  if (isWatched) return;
+  isWatched = true;
+  addEventListener("popstate", onPopState);
+  for (const change of ["pushState", "replaceState"] as const) {
+    const before = history[change];
+    history[change] = (...entry) => {
+      if (leaving) meanwhile.push(() => history[change](...entry));
+      before.apply(history, entry);
+    };
+  }
 }
 
 function onPopState(): void {
@@ -76,7 +82,8 @@ export function useBackLeads(isOpen: boolean, back: () => void): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const layer = { close: () => latest.current() };
-    if (layers.push(layer) === 1) addEventListener("popstate", onPopState);
+    watchHistory();
+    layers.push(layer);
     enter();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
