@@ -1,6 +1,7 @@
 import type { Guard } from "../guard.ts";
 
 const MUTATIONS = "contract/src/facts/wallet-messages/mutations.test.ts";
+const REFERENCES = "contract/src/facts/wallet-messages/references.test.ts";
 const DAYS = "server/src/account-days/account-days.test.ts";
 
 /** What wallets write, read letter by letter, and the days of accounts that are signed by it. */
@@ -22,16 +23,37 @@ export const accountDaysGuards: Guard[] = [
   {
     name: "a wallet's message has an end",
     file: "contract/src/facts/wallet-messages/template.ts",
-    find: "source}$`)",
-    replace: "source}`)",
+    find: "dialect)}$`, ",
+    replace: "dialect)}`, ",
     test: [MUTATIONS, "anything before or after it"],
   },
   {
-    name: "a customer's words hold no label of a message",
+    name: "a customer's words may be anything",
+    file: "contract/src/facts/wallet-messages/template.ts",
+    find: '"(?<words>.*?)"',
+    replace: '"(?<words>.{0,100}?)"',
+    test: [REFERENCES, "in nagad-received, whatever the reference"],
+  },
+  {
+    name: "a shop may be called anything",
+    file: "contract/src/facts/wallet-messages/template.ts",
+    find: '"(?<shop>.{1,200}?)"',
+    replace: '"(?<shop>[A-Za-z0-9 ]{1,200}?)"',
+    test: [REFERENCES, "in bkash-payment, whatever the shop is called"],
+  },
+  {
+    name: "words that hold another message are told",
     file: "contract/src/facts/wallet-messages/read.ts",
-    find: "!occurredAt || LABELS.test(",
-    replace: "!occurredAt || /^never$/.test(",
-    test: [MUTATIONS, "a label of its own"],
+    find: "second.test(words)",
+    replace: "false",
+    test: [REFERENCES, "is told, and the first amount"],
+  },
+  {
+    name: "words that hold another message wait for a person",
+    file: "server/src/intake/read-message.ts",
+    find: "accountId === null || isDoubtful ||",
+    replace: "accountId === null ||",
+    test: ["server/src/intake/references.test.ts", "that holds another message"],
   },
   {
     name: "a day is signed as it was seen",

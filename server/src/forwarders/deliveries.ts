@@ -24,7 +24,11 @@ const MOST_OF_A_TEXT = 10_000;
 
 const storable = z.string().refine((text) => text.isWellFormed() && !text.includes("\u0000"));
 const sender = storable.max(MOST_OF_A_SENDER);
-const text = storable.max(MOST_OF_A_TEXT);
+/** A customer's reference may be cut within a character: what cannot be stored is replaced, the rest is read. */
+const text = z
+  .string()
+  .max(MOST_OF_A_TEXT)
+  .transform((said) => said.toWellFormed().replaceAll("\u0000", "\ufffd"));
 const sim = z.int().min(1).max(MAX_SIM).nullish().catch(null);
 
 const event = z.object({

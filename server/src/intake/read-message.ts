@@ -60,8 +60,10 @@ export function readMessage(
   const method = methodOfSender(received.sender) as MobileMoney | null;
   if (method === null) return undefined;
   const accountId = accountOf(received, method);
-  const told = toldBy(readWalletMessage(method, received.text));
-  const isOdd = accountId === null || isAhead(told.occurredAt, [received.receivedAt, now]);
+  const message = readWalletMessage(method, received.text);
+  const told = toldBy(message);
+  const isDoubtful = message?.kind === "credit" && message.isDoubtful;
+  const isOdd = accountId === null || isDoubtful || isAhead(told.occurredAt, [received.receivedAt, now]);
   return { ...told, method, accountId, isOdd };
 }
 

@@ -23,6 +23,11 @@ export interface WalletCredit extends Known {
   payer: string | null;
   /** Free words of who paid, or the name of the bank or firm. Never anything to decide by. */
   reference: string | null;
+  /**
+   * The reference holds what another message would say. All else is still the message's own, unless two texts became one on
+   * the way: good enough for the chain of balances, not for taking the payment without a person.
+   */
+  isDoubtful: boolean;
   balance: Poisha | null;
   trxId: string;
   /** Dhaka's: `2025-12-30T13:22:00+06:00`. */

@@ -5,31 +5,32 @@ import type { PastedMessage, WalletMessage } from "./message.ts";
 import { momentOf } from "./moments.ts";
 import { nagad } from "./nagad.ts";
 import { rocket } from "./rocket.ts";
-import { compiled, type Dialect, type Template } from "./template.ts";
+import { compiled, type Dialect, secondMessage, type Template } from "./template.ts";
 import { upay } from "./upay.ts";
 
 export const dialects: readonly Dialect[] = [bKash, nagad, rocket, upay];
 
-/** A wallet's message has 160 to 300 characters; nothing longer than this is looked at. */
-const LONGEST = 1_000;
-
-/** What free words may not hold: a customer writes them, and would write an ID of their own. */
-const LABELS =
-  /(?:trx|txn)\s?id|balance|netbal|received|(?:fee|comm|sender|customer|amount|amt|bal)\s?:|fee\s?tk/i;
+/** A wallet's message has 160 to 300 characters and what a customer wrote; nothing longer than this is looked at. */
+const LONGEST = 10_000;
 
 interface Compiled {
   dialect: Dialect;
   template: Template;
   expression: RegExp;
+  second: RegExp;
 }
 
-const expressions: readonly Compiled[] = dialects.flatMap((dialect) =>
-  dialect.templates.map((template) => ({ dialect, template, expression: compiled(template, dialect) })),
-);
+const expressions: readonly Compiled[] = dialects.flatMap((dialect) => {
+  const second = secondMessage(dialect);
+  return dialect.templates.map((template) => {
+    return { dialect, template, expression: compiled(template, dialect), second };
+  });
+});
 
 /**
  * Reads a wallet's message about the shop's account; null for a text that is none of the known ones, letter by letter.
- * White space of any kind counts as one space. That a text reads proves nothing about who wrote it.
+ * White space of any kind counts as one space, and what a customer wrote may be anything. That a text reads proves nothing
+ * about who wrote it.
  */
 export function readWalletMessage(method: MobileMoney, text: string): WalletMessage | null {
   const line = singleSpaced(text);
@@ -60,12 +61,12 @@ function singleSpaced(text: string): string | null {
   return text.length > LONGEST ? null : text.replace(/\s+/g, " ").trim();
 }
 
-function readAs({ dialect, template, expression }: Compiled, line: string): WalletMessage | null {
+function readAs({ dialect, template, expression, second }: Compiled, line: string): WalletMessage | null {
   const fields = expression.exec(line)?.groups;
   if (!fields) return null;
   const { id: trxId, when, words, name, shop, party } = fields;
   const occurredAt = momentOf(when ?? "");
-  if (!trxId || !occurredAt || LABELS.test(`${words ?? ""} ${name ?? ""} ${shop ?? ""}`)) return null;
+  if (!trxId || !occurredAt) return null;
   const known = { method: dialect.method, template: template.name, trxId, occurredAt };
   const amount = amountOf(fields.amount);
   const balance = fields.balance === undefined ? null : amountOf(fields.balance);
@@ -77,7 +78,16 @@ function readAs({ dialect, template, expression }: Compiled, line: string): Wall
   const money = { amount, fee: amountOf(fields.fee), commission: amountOf(fields.commission), balance };
   if (template.kind === "debit") return { kind: "debit", ...known, ...money, to: party ?? shop ?? null };
   const reference = (words ?? name)?.trim() || null;
-  return { kind: "credit", from: template.from, ...known, ...money, payer: party ?? null, reference };
+  const isDoubtful = words !== undefined && second.test(words);
+  return {
+    kind: "credit",
+    from: template.from,
+    ...known,
+    ...money,
+    payer: party ?? null,
+    reference,
+    isDoubtful,
+  };
 }
 
 /** Poisha of `1,234.50`, `.50`, `0` or nothing; an agent's commission has up to four decimals, rounded half-up. */

@@ -54,9 +54,10 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
   party: ({ party }) => `(?<party>${party})`,
+  // It stands where a number could: no digits, so it holds no amount and no ID.
   name: () => "(?<name>[A-Za-z][A-Za-z .,&'()/-]{1,79})",
-  shop: () => "(?<shop>[A-Za-z0-9][A-Za-z0-9 .,&'()/_-]{1,79})",
-  words: () => "(?<words>.{0,100}?)",
+  shop: () => "(?<shop>.{1,200}?)",
+  words: () => "(?<words>.*?)",
   id: ({ id }) => `(?<id>${id.of === "digits" ? "\\d" : "[A-Z0-9]"}{${id.length}})`,
   when: ({ when }) =>
     when === "slashes"
@@ -75,14 +76,31 @@ const signs: Record<string, string> = {
   "~": " ?",
 };
 
-/** The expression that a template is, for text whose white space is single spaces. Linear: at most one free part, bounded. */
+/**
+ * The expression that a template is, for text whose white space is single spaces. What a stranger writes (`words`, `shop`) may
+ * be anything: all else is found from the text's beginning and from its end. Linear: at most one free part has no bound.
+ */
 export function compiled(template: Template, dialect: Dialect): RegExp {
-  const source = template.text.replace(
+  return new RegExp(`^${sourceOf(template.text, dialect)}$`, "s");
+}
+
+/** Finds, in what a customer wrote, the beginning of a message of the wallet or a transaction ID with its label. */
+export function secondMessage(dialect: Dialect): RegExp {
+  const beginnings = dialect.templates.map(
+    ({ text }) => text.split(/\{(?:party|name|shop|words)\}/, 1)[0] ?? "",
+  );
+  const sources = beginnings.map((text) => sourceOf(text, dialect).replace(/\?<\w+>/g, "?:"));
+  return new RegExp([...new Set(sources), LABELLED_ID].join("|"), "i");
+}
+
+const LABELLED_ID = "(?:trx|txn|trnx)\\s?id\\W{0,3}[A-Z0-9]{8}";
+
+function sourceOf(text: string, dialect: Dialect): string {
+  return text.replace(
     /\{(\w+)\}|([[\]()|~])|([\\^$.*+?{}/])/g,
     (_, field: Field | undefined, sign: string | undefined, mark: string) => {
       if (field) return fields[field](dialect);
       return sign ? (signs[sign] ?? "") : `\\${mark}`;
     },
   );
-  return new RegExp(`^${source}$`);
 }

@@ -41,7 +41,7 @@ export const doubtLooks: Record<Doubt, DoubtLook> = {
   forged: {
     tone: "danger",
     short: t`Doubtful text`,
-    text: t`The message came by a phone or SIM that is not this account's, or at an odd time: somebody may have made it up.`,
+    text: t`The message came by a phone or SIM that is not this account's, at an odd time, or with another message in its reference: somebody may have made it up.`,
   },
   "chain-broken": {
     tone: "danger",
