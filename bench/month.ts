@@ -73,6 +73,7 @@ async function main(): Promise<{ isMet: boolean; result: object }> {
             sim: null,
             receivedAt: each.at,
             accounts,
+            walletSenders: new Map(),
           },
         );
     });

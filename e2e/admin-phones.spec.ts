@@ -67,6 +67,29 @@ test("a phone is paired in a minute, heard at once, changed, paused and deleted"
     expect(await violationsOn(page)).toEqual([]);
   });
 
+  await test.step("what it sends and nobody understands stands there with its reason", async () => {
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Till phone" }) });
+    expect(await sendEvent(url, secret, "sms:received", { message: "Hi" })).toBe(400);
+    await expect(row.getByText("It had no sender or no text.")).toBeVisible({ timeout: 20_000 });
+  });
+
+  await test.step("a sender that is a wallet under another name is named, counted as one, and removed", async () => {
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Till phone" }) });
+    for (const sender of ["BKASH", "01711111111"])
+      expect(await sendEvent(url, secret, "sms:received", { message: "Hi", sender })).toBe(200);
+    await row.getByText("Other senders with a name").click({ timeout: 20_000 });
+    await expect(row.getByText("01711111111")).toHaveCount(0);
+    await page.getByRole("button", { name: "BKASH is a wallet" }).click();
+    await expect(dialog.getByLabel("Wallet")).toHaveValue("bKash");
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Count as a wallet" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("BKASH is bKash")).toBeVisible();
+    await page.getByRole("button", { name: "Remove BKASH" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("BKASH is bKash")).toHaveCount(0);
+  });
+
   await test.step("it is renamed, paused so that nothing is taken, and let go on", async () => {
     await page.getByRole("button", { name: "Edit Till phone" }).click();
     await expect(dialog.getByLabel(/^SIM card of bKash/).first()).toHaveValue("1");

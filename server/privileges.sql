@@ -34,7 +34,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE, DELETE', '{categories, products, product_stock, hero_slides, payment_instructions,
          order_instructions, settings, voucher_codes, voucher_serials, saved_views, transaction_claims, idempotency_keys,
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
-         forwarder_hours, product_suppliers, player_names, supplier_readings, delivery_looks, sign_ins, sign_in_times, admin_notices_seen,
+         forwarder_hours, forwarder_failures, forwarder_senders, product_suppliers, player_names, supplier_readings, delivery_looks, sign_ins, sign_in_times, admin_notices_seen,
          leases, assignments, messages_out, message_preferences, telegram_chats, telegram_codes, operator_alerts,
          push_subscriptions, account_traces, favourite_games, saved_player_ids, redeem_guides}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
@@ -47,7 +47,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE (stands, once)', '{coupon_uses}'),
       -- Whose it is and of what stays.
       ('SELECT, INSERT, UPDATE (stars, text, state, version, changed_at, decided_by, decided_at)', '{reviews}'),
-      ('SELECT, INSERT, DELETE', '{operator_uses}'),
+      ('SELECT, INSERT, DELETE', '{operator_uses, wallet_senders}'),
       ('SELECT, INSERT, UPDATE (seen_at), DELETE', '{bell_entries}'),
       -- What was found, and what was blocked and why, stays as it was written.
       ('SELECT, INSERT, UPDATE (lifted_at, lifted_by, not_again)', '{account_flags}'),

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { forwarderKinds, MAX_FORWARDER_ACCOUNTS, MAX_INBOUND_BYTES, MAX_SIM } from "./facts/forwarders.ts";
+import {
+  forwarderKinds,
+  MAX_FORWARDER_ACCOUNTS,
+  MAX_INBOUND_BYTES,
+  MAX_SIM,
+  phoneFailures,
+} from "./facts/forwarders.ts";
 import { textLimits } from "./facts/limits.ts";
 import { t } from "./facts/translatable.ts";
+import { isSenderName } from "./facts/wallet-messages/senders.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, mobileMoney, requiredText, timestamp } from "./schemas.ts";
 
@@ -60,13 +67,33 @@ export const forwarder = z.object({
   ),
   silent: z.boolean().describe("It should have been heard since"),
   ignored: z.int().describe("Messages of senders that are no wallets: counted, never stored"),
+  failures: z
+    .array(z.object({ reason: z.enum(phoneFailures), times: z.int(), lastAt: timestamp }))
+    .describe("Why bodies with a good proof were not understood, the latest first"),
+  senders: z
+    .array(z.object({ sender: z.string(), times: z.int(), lastAt: timestamp }))
+    .describe("Names and short codes among the senders that are no wallets, the latest first"),
 });
+
+/** A sender that an owner has said is a wallet's. */
+export const walletSender = z.object({
+  _id: id,
+  sender: z.string(),
+  method: mobileMoney,
+  addedAt: timestamp,
+});
+
+const senderName = z
+  .string()
+  .trim()
+  .refine(isSenderName, t`Only a name or a short code can be a wallet, never an ordinary number.`);
 
 export const forwarderRoutes = defineRoutes({
   "GET /admin/forwarders": {
     tag: "Forwarders",
-    summary: "The phones that forward the wallets' messages, the oldest first",
-    reply: z.object({ forwarders: z.array(forwarder) }),
+    summary:
+      "The phones that forward the wallets' messages, the oldest first, and the senders that count as wallets beside the known ones",
+    reply: z.object({ forwarders: z.array(forwarder), walletSenders: z.array(walletSender) }),
   },
   "POST /admin/forwarders": {
     tag: "Forwarders",
@@ -90,10 +117,24 @@ export const forwarderRoutes = defineRoutes({
     reply: done,
     errors: ["forwarder_not_found"],
   },
+  "POST /admin/wallet-senders": {
+    tag: "Forwarders",
+    summary: "Say that a sender is a wallet: from then on its messages count, those before stay ignored",
+    body: z.object({ sender: senderName, method: mobileMoney }),
+    reply: z.object({ sender: walletSender }),
+    errors: ["sender_taken"],
+  },
+  "DELETE /admin/wallet-senders/{id}": {
+    tag: "Forwarders",
+    summary: "Let a sender count as no wallet any more; what it has sent stays",
+    params: idParam,
+    reply: done,
+    errors: ["sender_not_found"],
+  },
   "POST /inbound/sms/{forwarderId}": {
     tag: "Forwarders",
     summary:
-      "What a paired phone sends: JSON of android-sms-gateway, signed by `X-Signature` (hex HMAC-SHA256 of the raw body and `X-Timestamp`), or of another app with the secret in a header. Repeating is safe",
+      "What a paired phone sends: JSON (also one object in an array) or a form. Of android-sms-gateway signed by `X-Signature` (hex HMAC-SHA256 of the raw body and `X-Timestamp`), of another app with the secret in a header. Repeating is safe",
     params: z.object({ forwarderId: id }),
     provesItself: true,
     bodyBytes: MAX_INBOUND_BYTES,
@@ -102,4 +143,5 @@ export const forwarderRoutes = defineRoutes({
   },
 });
 
+export type WalletSender = z.infer<typeof walletSender>;
 export type Forwarder = z.infer<typeof forwarder>;

@@ -181,7 +181,7 @@ export * from "./facts/wallet-messages/moments.ts";
 export * from "./facts/wallet-messages/read.ts";
 export * from "./facts/wallet-messages/senders.ts";
 export { fileWords, statementWords } from "./file-words.ts";
-export type { Forwarder } from "./forwarders.ts";
+export type { Forwarder, WalletSender } from "./forwarders.ts";
 export * from "./funding.ts";
 export * from "./health.ts";
 export { healthWords } from "./health-words.ts";

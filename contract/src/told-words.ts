@@ -26,6 +26,7 @@ export const askedWords = {
     t`Have customers pay by ${method} to ${numbers} in place of ${before}`,
   pairPhone: (name: string) => t`Pair the phone ${name}, whose messages count as payments`,
   phoneAccounts: (numbers: string) => t`Let a phone tell of payments to ${numbers}`,
+  countAsWallet: (sender: string, method: string) => t`Count messages of ${sender} as ${method} messages`,
   lookAtCodes: (count: number) => t`Look at more than ${count} voucher codes within an hour`,
   export: {
     accounts: (count: string) => t`Take out a file of ${count} accounts`,
@@ -90,6 +91,8 @@ export const didWords = {
     t`changed where customers pay by ${method} from ${before} to ${number}`,
   pairedPhone: (name: string) => t`paired the phone ${name}, whose messages count as payments`,
   phoneAccounts: (numbers: string) => t`let a phone tell of payments to ${numbers}`,
+  countsAsWallet: (sender: string, method: string) =>
+    t`lets messages of ${sender} count as ${method} messages`,
   exported: {
     accounts: (count: string) => t`took out a file of ${count} accounts`,
     "fund requests": (count: string) => t`took out a file of ${count} fund requests`,

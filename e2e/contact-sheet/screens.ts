@@ -67,11 +67,32 @@ const silentPhone = {
     lastMessageAt: "2026-11-22T07:58:00Z",
   },
   simCards: [{ sim: 1, number: null, carrier: "Robi" }],
+  failures: [{ reason: "no-event", times: 3, lastAt: "2026-11-22T08:01:00Z" }],
+  senders: [
+    { sender: "Nagad", times: 13, lastAt: "2026-11-22T07:59:00Z" },
+    { sender: "bKash Offer", times: 2, lastAt: "2026-11-21T18:20:00Z" },
+  ],
 };
+const walletSenders = [
+  {
+    _id: "018f0000-0000-7000-8000-000000000002",
+    sender: "BKASH",
+    method: "bKash",
+    addedAt: "2026-11-20T08:00:00Z",
+  },
+];
 /** Of a list and of a pairing at once. */
 const pairedPhone = {
   forwarders: [],
-  forwarder: { ...silentPhone, silent: false, battery: null, heardSecondsAgo: null, lastHeardAt: null },
+  walletSenders: [],
+  forwarder: {
+    ...silentPhone,
+    silent: false,
+    battery: null,
+    heardSecondsAgo: null,
+    lastHeardAt: null,
+    failures: [],
+  },
   secret: "made-up-secret-of-the-sheet-00000",
 };
 
@@ -702,7 +723,11 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       "phones, pairing",
       { replies: { "/admin/forwarders": pairedPhone }, act: steps(press("Add Phone"), dialog, addPhone) },
     ],
-    [phones, "phones, silent", { replies: { "/admin/forwarders": { forwarders: [silentPhone] } } }],
+    [
+      phones,
+      "phones, silent",
+      { replies: { "/admin/forwarders": { forwarders: [silentPhone], walletSenders } } },
+    ],
     ["/admin/admin-contact", "contact, wrong", steps(fill("Email", "support"), press("Save Changes"))],
     [
       "/admin/settings",

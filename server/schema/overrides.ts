@@ -84,6 +84,7 @@ export const overrides: Record<string, string> = {
   "users.role": "Generated<Role>",
   "users.search_text": "ColumnType<string, never, never>",
   "voucher_codes.status": "Generated<CodeStatus>",
+  "wallet_senders.method": "MobileMoney",
   "wallets.balance": "Generated<Poisha>",
 };
 

@@ -160,13 +160,17 @@ export function handlersOf(
 }
 
 /** From a phone's commit on, its calls are answered by what it is then: the guard's transaction is within that. */
-function whileListening<H extends Pick<Handlers, "POST /admin/forwarders" | "PATCH /admin/forwarders/{id}">>(
-  handlers: H,
-  listening: Listening,
-) {
+function whileListening<
+  H extends Pick<
+    Handlers,
+    "POST /admin/forwarders" | "PATCH /admin/forwarders/{id}" | "POST /admin/wallet-senders"
+  >,
+>(handlers: H, listening: Listening) {
   return {
     "POST /admin/forwarders": (call) => listening.during(() => handlers["POST /admin/forwarders"](call)),
     "PATCH /admin/forwarders/{id}": (call) =>
       listening.during(() => handlers["PATCH /admin/forwarders/{id}"](call)),
+    "POST /admin/wallet-senders": (call) =>
+      listening.during(() => handlers["POST /admin/wallet-senders"](call)),
   } satisfies Partial<Handlers>;
 }

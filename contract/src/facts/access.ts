@@ -206,6 +206,9 @@ export const access = {
   "GET /admin/products/{id}/suppliers": "catalogue:read",
   "PATCH /admin/products/{id}/suppliers": "catalogue:write",
   // Of phones, which prove themselves by what they send.
+  // Whose messages count as money: whom the shop believes, which owners decide (docs/decisions/121).
+  "POST /admin/wallet-senders": "settings:write&staff:write",
+  "DELETE /admin/wallet-senders/{id}": "settings:write&staff:write",
   "POST /inbound/sms/{forwarderId}": "public",
   "GET /admin/dead-letters": "orders:read",
   "POST /admin/dead-letters/{id}/retry": "orders:write",

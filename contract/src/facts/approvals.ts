@@ -62,6 +62,7 @@ export const secondPersonCalls = [
   "PATCH /payment-instructions/{id}",
   "POST /admin/forwarders",
   "PATCH /admin/forwarders/{id}",
+  "POST /admin/wallet-senders",
   "PATCH /users/{uid}/role",
   "PATCH /users/{uid}/status",
   "DELETE /users/{uid}",

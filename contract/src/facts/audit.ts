@@ -104,6 +104,8 @@ export const auditActions = [
   "view.create",
   "view.delete",
   "wallet.adjust",
+  "wallet-sender.add",
+  "wallet-sender.remove",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -140,6 +142,7 @@ export const auditSubjectKinds = [
   "user",
   "users",
   "view",
+  "wallet-sender",
 ] as const;
 
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];

@@ -22,6 +22,23 @@ export interface SimCard {
   carrier: string | null;
 }
 
+/** Why nothing was taken of a body that a phone sent with a good proof. */
+export const phoneFailures = [
+  "empty",
+  "unreadable",
+  "several",
+  "repeated-field",
+  "no-event",
+  "no-message",
+  "too-long",
+] as const;
+export type PhoneFailure = (typeof phoneFailures)[number];
+
+/** Days after which a failure that did not come again is forgotten. */
+export const PHONE_FAILURE_DAYS = 14;
+/** Senders that are kept of a phone, the last heard. */
+export const MAX_PHONE_SENDERS = 50;
+
 /** As the widespread SMS-to-webhook apps have them at first. */
 export const webhookFields: WebhookFields = {
   header: "Authorization",

@@ -29,6 +29,7 @@ export const freshCalls: Partial<Record<RouteName, "always" | "sometimes">> = {
   "PATCH /payment-instructions/{id}": "always",
 
   "POST /admin/forwarders": "always",
+  "POST /admin/wallet-senders": "always",
   "POST /admin/suppliers": "always",
   // Where credentials are entered, or it is reached elsewhere.
   "PATCH /admin/suppliers/{id}": "sometimes",

@@ -37,5 +37,7 @@ export const paymentErrors = {
     message: t`This phone is not paired with the store, or its proof is wrong.`,
   },
   forwarder_not_found: { status: 404, message: t`This phone is not paired any more.` },
+  sender_taken: { status: 409, message: t`This sender is a wallet already.` },
+  sender_not_found: { status: 404, message: t`This sender is no wallet any more.` },
   too_many_forwarders: { status: 409, message: t`The store has as many phones as it can. Delete one first.` },
 } as const;

@@ -4,6 +4,8 @@ const proof = "server/src/forwarders/proof.ts";
 const abuse = "server/src/intake/abuse.test.ts";
 const listening = "server/src/forwarders/listening.test.ts";
 const inbound = "server/src/intake/inbound.test.ts";
+const bodies = "server/src/forwarders/bodies.test.ts";
+const notUnderstood = "server/src/intake/not-understood.test.ts";
 
 /** Phones that forward the wallets' messages: who may send, what it costs, and what is told of it. */
 export const phonesGuards: Guard[] = [
@@ -139,5 +141,61 @@ export const phonesGuards: Guard[] = [
     find: "throw withoutText(error);",
     replace: "throw withoutText(error) && error;",
     test: [abuse, "reaches the log or a trace"],
+  },
+  {
+    name: "a field that stands twice makes a body unreadable",
+    file: "server/src/forwarders/bodies.ts",
+    find: "namesWritten(json) > namesKept(value)",
+    replace: "namesWritten(json) < namesKept(value)",
+    test: [bodies, "names no other sender in JSON"],
+  },
+  {
+    name: "a form's field that stands twice does, too",
+    file: "server/src/forwarders/bodies.ts",
+    find: "value.size < fields.length",
+    replace: "value.size > fields.length",
+    test: [bodies, "names no other sender in a form"],
+  },
+  {
+    name: "an array holds one message",
+    file: "server/src/forwarders/bodies.ts",
+    find: 'if (value.length > 1) return { failed: "several" };',
+    replace: "",
+    test: [bodies, "adds no message of another sender"],
+  },
+  {
+    name: "a person's number is never listed as a sender",
+    file: "contract/src/facts/wallet-messages/senders.ts",
+    find: ' && sender.replace(/\\D/g, "").length <= MOST_DIGITS',
+    replace: "",
+    test: [notUnderstood, "are named with a count"],
+  },
+  {
+    name: "a person's number is no wallet, whoever writes the row",
+    file: "server/migrations/0127-senders-and-failures-of-phones.sql",
+    find: " CHECK (length(sender) <= 20 AND (sender ~ '^[0-9]{3,6}$'\n             OR (sender ~ '[A-Za-z]' AND length(regexp_replace(sender, '[^0-9]', '', 'g')) <= 6)))",
+    replace: "",
+    test: [notUnderstood, "is never 01711111111"],
+  },
+  {
+    name: "the senders of a phone are bounded",
+    file: "server/src/forwarders/heard-queries.ts",
+    find: "sender LIMIT",
+    replace: "sender LIMIT 20 *",
+    test: [notUnderstood, "are the last fifty"],
+  },
+  {
+    name: "what nobody understood is no sign of life",
+    file: "server/src/intake/receive.ts",
+    find: "isUnderstood: false",
+    replace: "isUnderstood: true",
+    test: [notUnderstood, "stands with the phone"],
+  },
+  {
+    name: "a sender counts as a wallet after a sign-in just now",
+    file: "contract/src/facts/fresh-calls.ts",
+    find: '  "POST /admin/wallet-senders": "always",\n',
+    replace: "",
+    test: [notUnderstood, "is said by owners alone"],
   },
 ];

@@ -37,6 +37,7 @@ async function send(real: PaymentsReal, letter: Letter, way: Way = {}): Promise<
     sim: null,
     receivedAt: new Date(),
     accounts,
+    walletSenders: new Map(),
   };
   return takeInMessage({ db, cipher: testCipher }, received);
 }

@@ -168,6 +168,10 @@ function samplesOf(uid: string): Record<SecondPersonCall | (typeof ownAccountCal
       body: { name: "Another", kind: "android-sms-gateway", accounts },
     },
     "PATCH /admin/forwarders/{id}": { path: `/admin/forwarders/${phone}`, body: { accounts } },
+    "POST /admin/wallet-senders": {
+      path: "/admin/wallet-senders",
+      body: { sender: "Nagad", method: "Nagad" },
+    },
     "PATCH /users/{uid}/role": { path: "/users/customer/role", body: { role: "admin", preset: "payments" } },
     "PATCH /users/{uid}/status": {
       path: "/users/badal/status",

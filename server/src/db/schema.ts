@@ -317,6 +317,13 @@ export interface ForwarderAccounts {
   sim: number | null;
 }
 
+export interface ForwarderFailures {
+  forwarder_id: string;
+  last_at: Date;
+  reason: string;
+  times: number;
+}
+
 export interface ForwarderHours {
   forwarder_id: string;
   hour: Date;
@@ -339,6 +346,13 @@ export interface Forwarders {
   ping_seconds: number | null;
   secret: Buffer | null;
   sim_cards: ColumnType<SimCard[] | null, never, string>;
+}
+
+export interface ForwarderSenders {
+  forwarder_id: string;
+  last_at: Date;
+  sender: string;
+  times: number;
 }
 
 export interface FundRequestCounts {
@@ -976,6 +990,13 @@ export interface Wallets {
   uid: string;
 }
 
+export interface WalletSenders {
+  added_at: Generated<Date>;
+  id: string;
+  method: MobileMoney;
+  sender: string;
+}
+
 export interface WalletSums {
   balance: number;
   shard: number;
@@ -1005,7 +1026,9 @@ export interface Schema {
   delivery_looks: DeliveryLooks;
   favourite_games: FavouriteGames;
   forwarder_accounts: ForwarderAccounts;
+  forwarder_failures: ForwarderFailures;
   forwarder_hours: ForwarderHours;
+  forwarder_senders: ForwarderSenders;
   forwarders: Forwarders;
   fund_request_counts: FundRequestCounts;
   fund_requests: FundRequests;
@@ -1066,6 +1089,7 @@ export interface Schema {
   users: Users;
   voucher_codes: VoucherCodes;
   voucher_serials: VoucherSerials;
+  wallet_senders: WalletSenders;
   wallet_sums: WalletSums;
   wallets: Wallets;
 }

@@ -1,4 +1,4 @@
-import { webhookFields } from "@hira/contract";
+import { type PhoneFailure, webhookFields } from "@hira/contract";
 import { describe, expect, it } from "vitest";
 import { eventBody } from "../testing/phones.ts";
 import { readDelivery } from "./deliveries.ts";
@@ -62,21 +62,25 @@ describe("what android-sms-gateway sends", () => {
     });
   });
 
-  it("is something else where we do not know its event, and nothing where it is none", () => {
+  it("is something else where we do not know its event", () => {
     expect(read(app, eventBody("mms:received", { anything: 1 }))).toEqual({ kind: "other" });
-    for (const body of [
-      "",
-      "no json",
-      "null",
-      "[]",
-      { event: "sms:received", payload: message },
-      { event: "sms:received", id: 7, payload: message },
-      eventBody("sms:received", { ...message, message: undefined }),
-      eventBody("sms:received", { ...message, sender: 5 }),
-      eventBody("sms:received", { ...message, sender: undefined }),
-      eventBody("sms:received", { ...message, message: "x".repeat(10_001) }),
-    ])
-      expect([body, read(app, body)]).toEqual([body, undefined]);
+  });
+
+  it.each<[PhoneFailure, string | object]>([
+    ["empty", ""],
+    ["empty", "[]"],
+    ["unreadable", "no json"],
+    ["unreadable", "null"],
+    ["no-event", "from=bKash&text=Hello"],
+    ["no-event", { event: "sms:received", payload: message }],
+    ["no-event", { event: "sms:received", id: 7, payload: message }],
+    ["no-message", eventBody("sms:received", { ...message, message: undefined })],
+    ["no-message", eventBody("sms:received", { ...message, sender: 5 })],
+    ["no-message", eventBody("sms:received", { ...message, sender: undefined })],
+    ["too-long", eventBody("sms:received", { ...message, message: "x".repeat(10_001) })],
+    ["too-long", eventBody("sms:received", { ...message, sender: "x".repeat(101) })],
+  ])("is nothing of the app's: %s", (reason, body) => {
+    expect(read(app, body)).toEqual({ kind: "failed", reason });
   });
 });
 
@@ -123,7 +127,23 @@ describe("what a webhook app sends", () => {
       text: "Hi",
       sim: 1,
     });
-    expect(read({ ...webhook, fields: { ...fields, text: "constructor.name" } }, body)).toBeUndefined();
-    expect(read(webhook, { text: "Hello" })).toBeUndefined();
+    const dotted = { "sms.sender": "bKash", sms: { sender: "01711111111", body: ["Hi"] } };
+    expect(read({ ...webhook, fields }, dotted)).toMatchObject({ sender: "01711111111" });
+    const failed = { kind: "failed", reason: "no-message" };
+    expect(read({ ...webhook, fields: { ...fields, text: "constructor.name" } }, body)).toEqual(failed);
+    expect(read(webhook, { text: "Hello" })).toEqual(failed);
+  });
+
+  it("may be a form, also with names that have dots", () => {
+    const form = "from=bKash&text=You+have%0Areceived&receivedStamp=1782121571000&sim=sim2";
+    const told = {
+      sender: "bKash",
+      text: "You have\nreceived",
+      sim: 2,
+      receivedAt: new Date(1_782_121_571_000),
+    };
+    expect(read(webhook, form)).toMatchObject(told);
+    const fields = { ...webhookFields, sender: "sms.from" };
+    expect(read({ ...webhook, fields }, form.replace("from", "sms.from"))).toMatchObject(told);
   });
 });

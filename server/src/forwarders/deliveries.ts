@@ -1,6 +1,14 @@
 import { createHmac } from "node:crypto";
-import { type ForwarderKind, MAX_SIM, type SimCard, type WebhookFields, webhookFields } from "@hira/contract";
+import {
+  type ForwarderKind,
+  MAX_SIM,
+  type PhoneFailure,
+  type SimCard,
+  type WebhookFields,
+  webhookFields,
+} from "@hira/contract";
 import { z } from "zod";
+import { readBody } from "./bodies.ts";
 
 /** What a phone tells. */
 export type Delivery =
@@ -16,19 +24,19 @@ export type Delivery =
     }
   | { kind: "ping"; battery: number | undefined }
   | { kind: "started"; simCards: SimCard[] }
-  | { kind: "other" };
+  | { kind: "other" }
+  /** Nothing that its app sends. */
+  | { kind: "failed"; reason: PhoneFailure };
 
 const MOST_OF_A_SENDER = 100;
 /** Far longer than any message in parts. */
 const MOST_OF_A_TEXT = 10_000;
 
-const storable = z.string().refine((text) => text.isWellFormed() && !text.includes("\u0000"));
-const sender = storable.max(MOST_OF_A_SENDER);
+const storable = z.string().refine((said) => said.isWellFormed() && !said.includes("\u0000"));
 /** A customer's reference may be cut within a character: what cannot be stored is replaced, the rest is read. */
-const text = z
-  .string()
-  .max(MOST_OF_A_TEXT)
-  .transform((said) => said.toWellFormed().replaceAll("\u0000", "\ufffd"));
+const replaced = (said: string) => said.toWellFormed().replaceAll("\u0000", "\ufffd");
+const sender = z.string().max(MOST_OF_A_SENDER).transform(replaced);
+const text = z.string().max(MOST_OF_A_TEXT).transform(replaced);
 const sim = z.int().min(1).max(MAX_SIM).nullish().catch(null);
 
 const event = z.object({
@@ -67,25 +75,20 @@ interface Sent {
   secret: string;
 }
 
-/** Reads what a proven phone sent; undefined where it is none of what its app sends. Says nothing of what it read. */
-export function readDelivery(forwarder: Sent, body: Buffer, now: Date): Delivery | undefined {
-  const json = parsed(body);
-  if (json === undefined) return undefined;
-  return forwarder.kind === "webhook" ? readWebhook(forwarder, body, json, now) : readEvent(json, now);
+/** Reads what a proven phone sent, or says why it is none of what its app sends: never by a word of it. */
+export function readDelivery(forwarder: Sent, body: Buffer, now: Date): Delivery {
+  const read = readBody(body);
+  if ("failed" in read) return failed(read.failed);
+  return forwarder.kind === "webhook"
+    ? readWebhook(forwarder, body, read.value, now)
+    : readEvent(read.value, now);
 }
 
-function parsed(body: Buffer): unknown {
-  try {
-    // The parser's error would quote the body.
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
+const failed = (reason: PhoneFailure): Delivery => ({ kind: "failed", reason });
 
-function readEvent(json: unknown, now: Date): Delivery | undefined {
+function readEvent(json: unknown, now: Date): Delivery {
   const { data } = event.safeParse(json);
-  if (!data) return undefined;
+  if (!data) return failed("no-event");
   if (data.event === "sms:received") return readMessage(data.id, data.payload, now);
   if (data.event === "system:ping") {
     const battery = health.safeParse(data.payload).data?.health.checks["battery:level"].observedValue;
@@ -95,10 +98,11 @@ function readEvent(json: unknown, now: Date): Delivery | undefined {
   return { kind: "other" };
 }
 
-function readMessage(externalId: string, payload: object, now: Date): Delivery | undefined {
-  const { data } = received.safeParse(payload);
-  const from = data?.sender ?? data?.phoneNumber;
-  if (!data || from === undefined || from === null) return undefined;
+function readMessage(externalId: string, payload: object, now: Date): Delivery {
+  const { data, error } = received.safeParse(payload);
+  if (error) return failed(whyNot(error));
+  const from = data.sender ?? data.phoneNumber;
+  if (from === undefined || from === null) return failed("no-message");
   const receivedAt = moment(data.receivedAt) ?? now;
   return {
     kind: "message",
@@ -110,6 +114,9 @@ function readMessage(externalId: string, payload: object, now: Date): Delivery |
   };
 }
 
+const whyNot = ({ issues }: z.ZodError): PhoneFailure =>
+  issues.some(({ code }) => code === "too_big") ? "too-long" : "no-message";
+
 function readSimCards(payload: object): SimCard[] {
   const { data } = simCards.safeParse(payload);
   return (data?.simCards ?? []).map(({ simNumber, phoneNumber, carrierName }) => ({
@@ -119,26 +126,30 @@ function readSimCards(payload: object): SimCard[] {
   }));
 }
 
+const message = z.object({ sender, text });
+
 /** Such an app gives no id: what it repeats is the same to the byte. */
-function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now: Date): Delivery | undefined {
+function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now: Date): Delivery {
   const names = fields ?? webhookFields;
-  const from = sender.safeParse(valueAt(json, names.sender)).data;
-  const message = text.safeParse(valueAt(json, names.text)).data;
-  if (from === undefined || message === undefined) return undefined;
+  const { data, error } = message.safeParse({
+    sender: valueAt(json, names.sender),
+    text: valueAt(json, names.text),
+  });
+  if (error) return failed(whyNot(error));
   const externalId = createHmac("sha256", secret).update(body).digest("base64url");
   const slot = Number(/(\d+)$/.exec(String(valueAt(json, names.sim) ?? ""))?.[1] ?? Number.NaN);
   return {
     kind: "message",
     externalId,
-    sender: from,
-    text: message,
+    ...data,
     sim: sim.parse(slot) ?? null,
     receivedAt: moment(valueAt(json, names.receivedAt)) ?? now,
   };
 }
 
-/** `a.b`: the field `b` of the field `a`. */
+/** `a.b`: the field `b` of the field `a`; of a form the field of that name. */
 function valueAt(json: unknown, path: string): unknown {
+  if (json instanceof Map) return json.get(path);
   return path
     .split(".")
     .reduce<unknown>(

@@ -1,4 +1,4 @@
-import type { SimCard } from "@hira/contract";
+import { MAX_PHONE_SENDERS, PHONE_FAILURE_DAYS, type PhoneFailure, type SimCard } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
@@ -17,13 +17,35 @@ export interface Heard {
   /** Percent. */
   battery?: number | undefined;
   simCards?: SimCard[] | undefined;
+  /** Whether anything of it was understood: what was not is no sign of life. */
+  isUnderstood: boolean;
+  /** How often a body was not understood. */
+  failures: ReadonlyMap<PhoneFailure, number>;
+  /** How often each sender that is no wallet wrote: names and short codes only. */
+  senders: ReadonlyMap<string, number>;
 }
+
+export const nothingHeard: Omit<Heard, "ago"> = {
+  messages: 0,
+  ignored: 0,
+  pinged: false,
+  isUnderstood: true,
+  failures: new Map(),
+  senders: new Map(),
+};
 
 /**
  * Notes that a phone was heard. The interval of its pings is learned from them: it grows to what passes between two, at
  * most doubling, and shrinks by a tenth at a time, so that neither an outage nor the pings sent after one spoil it.
  */
 export async function noteHeard(db: Database, id: string, heard: Heard): Promise<void> {
+  if (heard.isUnderstood) await noteSigns(db, id, heard);
+  if (heard.messages > 0) await countMessages(db, id, heard.messages);
+  if (heard.failures.size > 0) await countFailures(db, id, heard.failures);
+  if (heard.senders.size > 0) await countSenders(db, id, heard.senders);
+}
+
+async function noteSigns(db: Database, id: string, heard: Heard): Promise<void> {
   const at = sql<Date>`now() - ${heard.ago} * interval '1 millisecond'`;
   const gap = sql`extract(epoch FROM ${at} - last_ping_at)`;
   const learned = sql<number>`
@@ -44,7 +66,32 @@ export async function noteHeard(db: Database, id: string, heard: Heard): Promise
     })
     .where("id", "=", id)
     .execute();
-  if (heard.messages > 0) await countMessages(db, id, heard.messages);
+}
+
+/** One row for each reason, whatever is sent; what lies long back begins anew. */
+async function countFailures(db: Database, id: string, failures: Heard["failures"]): Promise<void> {
+  await sql`
+    INSERT INTO forwarder_failures AS known (forwarder_id, reason, times, last_at)
+    SELECT ${id}, reason, times, now() FROM unnest(${[...failures.keys()]}::text[], ${[...failures.values()]}::int[]) AS new (reason, times)
+    ON CONFLICT (forwarder_id, reason) DO UPDATE SET last_at = excluded.last_at, times = excluded.times +
+      CASE WHEN known.last_at > now() - ${PHONE_FAILURE_DAYS} * interval '1 day' THEN known.times ELSE 0 END`.execute(
+    db,
+  );
+}
+
+async function countSenders(db: Database, id: string, senders: Heard["senders"]): Promise<void> {
+  await sql`
+    INSERT INTO forwarder_senders AS known (forwarder_id, sender, times, last_at)
+    SELECT ${id}, sender, times, now() FROM unnest(${[...senders.keys()]}::text[], ${[...senders.values()]}::int[]) AS new (sender, times)
+    WHERE sender NOT IN (SELECT sender FROM wallet_senders)
+    ON CONFLICT (forwarder_id, sender) DO UPDATE SET times = known.times + excluded.times, last_at = excluded.last_at`.execute(
+    db,
+  );
+  await sql`
+    DELETE FROM forwarder_senders WHERE forwarder_id = ${id} AND sender NOT IN (
+      SELECT sender FROM forwarder_senders WHERE forwarder_id = ${id} ORDER BY last_at DESC, sender LIMIT ${MAX_PHONE_SENDERS})`.execute(
+    db,
+  );
 }
 
 async function countMessages(db: Database, id: string, messages: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { type Heard, noteHeard } from "./heard-queries.ts";
+import { type Heard, noteHeard, nothingHeard } from "./heard-queries.ts";
 
 /** A phone's row is written so often at most, whatever it sends. */
 const EVERY_MS = 5_000;
@@ -38,7 +38,7 @@ export function createHeartbeats(everyMs = EVERY_MS): Heartbeats {
   return {
     async note(db, id, sign = {}) {
       const now = performance.now();
-      const heard = { messages: 0, ignored: 0, pinged: false, ...sign };
+      const heard = { ...nothingHeard, ...sign };
       const before = waiting.get(id);
       waiting.set(id, before ? together(before, { heard, at: now }) : { heard, at: now });
       const due = (written.get(id) ?? Number.NEGATIVE_INFINITY) + everyMs - now;
@@ -64,6 +64,15 @@ function together(earlier: Unwritten, later: Unwritten | undefined): Unwritten {
       pinged: a.pinged || b.pinged,
       battery: b.battery ?? a.battery,
       simCards: b.simCards ?? a.simCards,
+      isUnderstood: a.isUnderstood || b.isUnderstood,
+      failures: summed(a.failures, b.failures),
+      senders: summed(a.senders, b.senders),
     },
   };
+}
+
+function summed<K>(a: ReadonlyMap<K, number>, b: ReadonlyMap<K, number>): ReadonlyMap<K, number> {
+  const sums = new Map(a);
+  for (const [key, count] of b) sums.set(key, (sums.get(key) ?? 0) + count);
+  return sums;
 }

@@ -1,3 +1,4 @@
+import type { MobileMoney } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
 import type { Proven } from "./proof.ts";
@@ -6,12 +7,14 @@ import { type HeardAccount, listListening } from "./queries.ts";
 export interface ListeningForwarder extends Proven {
   id: string;
   accounts: HeardAccount[];
+  /** Those that an owner has said are wallets. */
+  walletSenders: ReadonlyMap<string, MobileMoney>;
 }
 
 export interface Listening {
   /** Undefined where no phone of that id is paired and switched on. */
   find(db: Database, id: string): Promise<ListeningForwarder | undefined>;
-  /** Changes a phone: from its commit on every call here is answered by what it is then, seen or not. */
+  /** Changes a phone, or which senders are wallets: from its commit on every call here is answered by what it is then, seen or not. */
   during<T>(change: () => Promise<T>): Promise<T>;
 }
 
@@ -34,7 +37,14 @@ export function createListening(cipher: CodeCipher, list = listListening): Liste
   async function read(db: Database): Promise<Phones> {
     const rows = await list(db);
     return new Map(
-      rows.map(({ secret, ...row }) => [row.id, { ...row, secret: cipher.open(row.id, secret) }]),
+      rows.map(({ secret, walletSenders, ...row }) => [
+        row.id,
+        {
+          ...row,
+          secret: cipher.open(row.id, secret),
+          walletSenders: new Map(walletSenders.map(({ sender, method }) => [sender, method])),
+        },
+      ]),
     );
   }
 

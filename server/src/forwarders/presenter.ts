@@ -1,4 +1,5 @@
-import type { Forwarder } from "@hira/contract";
+import type { Forwarder, WalletSender } from "@hira/contract";
+import type { WalletSenderRow } from "./sender-queries.ts";
 import type { WatchedForwarder } from "./silence.ts";
 
 const time = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -21,5 +22,11 @@ export function presentForwarder(row: WatchedForwarder, publicUrl: string): Forw
     heardSecondsAgo: lastHeardAt && Math.max(0, (now.getTime() - lastHeardAt.getTime()) / 1_000),
     lastMessageAt: time(row.lastMessageAt),
     simCards: row.simCards ?? [],
+    failures: row.failures.map((each) => ({ ...each, lastAt: new Date(each.lastAt).toISOString() })),
+    senders: row.senders.map((each) => ({ ...each, lastAt: new Date(each.lastAt).toISOString() })),
   };
+}
+
+export function presentWalletSender({ id, sender, method, addedAt }: WalletSenderRow): WalletSender {
+  return { _id: id, sender, method, addedAt: addedAt.toISOString() };
 }

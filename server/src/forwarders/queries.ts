@@ -1,4 +1,11 @@
-import type { ForwarderKind, MobileMoney, SimCard, WebhookFields } from "@hira/contract";
+import {
+  type ForwarderKind,
+  type MobileMoney,
+  PHONE_FAILURE_DAYS,
+  type PhoneFailure,
+  type SimCard,
+  type WebhookFields,
+} from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -26,6 +33,9 @@ export interface ForwarderRow {
   simCards: SimCard[] | null;
   ignored: number;
   accounts: HeardAccount[];
+  /** The latest first; times as ISO 8601. */
+  failures: { reason: PhoneFailure; times: number; lastAt: string }[];
+  senders: { sender: string; times: number; lastAt: string }[];
   /** The database's, as the row was read. */
   now: Date;
 }
@@ -54,11 +64,21 @@ const accounts = sql<HeardAccount[]>`
     WHERE f.forwarder_id = forwarders.id
   ), '[]')`.as("accounts");
 
+/** What was counted of a phone lately, the latest first. */
+const counted = (table: "forwarder_failures" | "forwarder_senders", what: "reason" | "sender") => sql`
+  coalesce((
+    SELECT jsonb_agg(jsonb_build_object(${sql.lit(what)}, ${sql.ref(what)}, 'times', times, 'lastAt', last_at)
+                     ORDER BY last_at DESC, ${sql.ref(what)})
+    FROM ${sql.table(table)} WHERE forwarder_id = forwarders.id AND last_at > now() - ${PHONE_FAILURE_DAYS} * interval '1 day'
+  ), '[]')`;
+const failures = counted("forwarder_failures", "reason").$castTo<ForwarderRow["failures"]>().as("failures");
+const senders = counted("forwarder_senders", "sender").$castTo<ForwarderRow["senders"]>().as("senders");
+
 function paired(db: Database) {
   return db
     .selectFrom("forwarders")
     .select(columns)
-    .select([accounts, sql<Date>`clock_timestamp()`.as("now")])
+    .select([accounts, failures, senders, sql<Date>`clock_timestamp()`.as("now")])
     .where("deleted_at", "is", null);
 }
 
@@ -123,6 +143,8 @@ export async function endForwarder(db: Database, id: string): Promise<void> {
     .set({ active: false, secret: null, deleted_at: sql`now()` })
     .where("id", "=", id)
     .execute();
+  await db.deleteFrom("forwarder_failures").where("forwarder_id", "=", id).execute();
+  await db.deleteFrom("forwarder_senders").where("forwarder_id", "=", id).execute();
 }
 
 export async function replaceAccounts(
@@ -141,12 +163,19 @@ export async function replaceAccounts(
 export interface ListeningRow extends Pick<ForwarderRow, "id" | "kind" | "fields" | "accounts"> {
   /** Sealed. */
   secret: Buffer;
+  /** Those that an owner has said are wallets; of every phone the same. */
+  walletSenders: { sender: string; method: MobileMoney }[];
 }
+
+const walletSenders = sql<ListeningRow["walletSenders"]>`
+  coalesce((SELECT jsonb_agg(jsonb_build_object('sender', sender, 'method', method)) FROM wallet_senders), '[]')`.as(
+  "walletSenders",
+);
 
 export async function listListening(db: Database): Promise<ListeningRow[]> {
   return db
     .selectFrom("forwarders")
-    .select(["forwarders.id", "forwarders.kind", "forwarders.fields", accounts])
+    .select(["forwarders.id", "forwarders.kind", "forwarders.fields", accounts, walletSenders])
     .select(sql<Buffer>`secret`.as("secret"))
     .where("deleted_at", "is", null)
     .where("active", "=", true)

@@ -1,10 +1,13 @@
 import type { Handlers } from "../lib/handler.ts";
 import type { CodeCipher } from "../vouchers/cipher.ts";
+import { addWalletSender } from "./add-wallet-sender.ts";
 import { changeForwarder } from "./change-forwarder.ts";
 import { createForwarder } from "./create-forwarder.ts";
 import { deleteForwarder } from "./delete-forwarder.ts";
+import { dropWalletSender } from "./drop-wallet-sender.ts";
 import type { Listening } from "./listening.ts";
-import { presentForwarder } from "./presenter.ts";
+import { presentForwarder, presentWalletSender } from "./presenter.ts";
+import { listWalletSenders } from "./sender-queries.ts";
 import { watchForwarder, watchForwarders } from "./silence.ts";
 
 export interface ForwarderParts {
@@ -17,6 +20,7 @@ export function forwarderHandlers({ cipher, publicUrl, listening }: ForwarderPar
   return {
     "GET /admin/forwarders": async ({ db }) => ({
       forwarders: (await watchForwarders(db)).map((each) => presentForwarder(each, publicUrl)),
+      walletSenders: (await listWalletSenders(db)).map(presentWalletSender),
     }),
     "POST /admin/forwarders": async ({ db, actor, body }) => {
       const { forwarder, secret } = await listening.during(() =>
@@ -32,6 +36,13 @@ export function forwarderHandlers({ cipher, publicUrl, listening }: ForwarderPar
     },
     "DELETE /admin/forwarders/{id}": async ({ db, actor, params }) => {
       await listening.during(() => deleteForwarder({ db, actor }, params.id));
+      return { ok: true };
+    },
+    "POST /admin/wallet-senders": async ({ db, actor, body }) => ({
+      sender: presentWalletSender(await addWalletSender({ db, actor }, body)),
+    }),
+    "DELETE /admin/wallet-senders/{id}": async ({ db, actor, params }) => {
+      await listening.during(() => dropWalletSender({ db, actor }, params.id));
       return { ok: true };
     },
   } satisfies Partial<Handlers>;

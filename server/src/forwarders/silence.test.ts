@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../lib/ids.ts";
 import { createTestDatabase } from "../testing/database.ts";
-import { noteHeard, readTraffic } from "./heard-queries.ts";
+import { noteHeard, nothingHeard, readTraffic } from "./heard-queries.ts";
 import { insertForwarder, listForwarders } from "./queries.ts";
 import { isSilent } from "./silence.ts";
 
@@ -96,10 +96,10 @@ describe("what was heard", () => {
         .set({ last_ping_at: new Date(Date.now() - gap * 1_000) })
         .where("id", "=", id)
         .execute();
-      await noteHeard(db, id, { ago: 0, messages: 0, ignored: 0, pinged: true, battery: 80 });
+      await noteHeard(db, id, { ...nothingHeard, ago: 0, pinged: true, battery: 80 });
       return (await listForwarders(db))[0]?.pingSeconds;
     };
-    await noteHeard(db, id, { ago: 0, messages: 0, ignored: 0, pinged: true });
+    await noteHeard(db, id, { ...nothingHeard, ago: 0, pinged: true });
     expect((await listForwarders(db))[0]).toMatchObject({ pingSeconds: null, lastHeardAt: expect.any(Date) });
     expect(await ping(300)).toBe(300);
     expect(await ping(7_200)).toBe(600);
@@ -114,8 +114,8 @@ describe("what was heard", () => {
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });
     const cards = [{ sim: 1, number: null, carrier: "Robi" }];
-    await noteHeard(db, id, { ago: 0, messages: 3, ignored: 2, pinged: false, simCards: cards });
-    await noteHeard(db, id, { ago: 60_000, messages: 4, ignored: 1, pinged: false });
+    await noteHeard(db, id, { ...nothingHeard, ago: 0, messages: 3, ignored: 2, simCards: cards });
+    await noteHeard(db, id, { ...nothingHeard, ago: 60_000, messages: 4, ignored: 1 });
     const [row] = await listForwarders(db);
     expect(row).toMatchObject({ ignored: 3, simCards: cards, battery: null });
     expect(Date.now() - (row?.lastMessageAt?.getTime() ?? 0)).toBeLessThan(50_000);

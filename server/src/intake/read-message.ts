@@ -15,6 +15,8 @@ export interface ReceivedMessage {
   /** By the phone's clock. */
   receivedAt: Date;
   accounts: readonly HeardAccount[];
+  /** Those that an owner has said are wallets. */
+  walletSenders: ReadonlyMap<string, MobileMoney>;
 }
 
 const MINUTE_MS = 60_000;
@@ -57,8 +59,8 @@ export function readMessage(
   received: ReceivedMessage,
   now: Date,
 ): (Told & { method: MobileMoney; accountId: string | null; isOdd: boolean }) | undefined {
-  const method = methodOfSender(received.sender) as MobileMoney | null;
-  if (method === null) return undefined;
+  const method = methodOfSender(received.sender) ?? received.walletSenders.get(received.sender);
+  if (method === undefined) return undefined;
   const accountId = accountOf(received, method);
   const message = readWalletMessage(method, received.text);
   const told = toldBy(message);

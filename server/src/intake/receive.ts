@@ -1,3 +1,4 @@
+import { isSenderName } from "@hira/contract";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { type Delivery, readDelivery } from "../forwarders/deliveries.ts";
@@ -23,7 +24,7 @@ export interface ReceiveContext {
 
 /**
  * Takes what a phone sends: its proof first, over the bytes as they came, then what they say. What is repeated is taken
- * once. Refuses `forwarder_unproven`, `rate_limited`, `overloaded`, and `invalid_input` for what no app sends.
+ * once, and what nobody understands leaves its reason with the phone. Refuses `forwarder_unproven`, `rate_limited`, `overloaded`, and `invalid_input` for what no app sends.
  */
 export async function receive(
   context: ReceiveContext,
@@ -35,28 +36,35 @@ export async function receive(
   if (!forwarder || !isProven(forwarder, raw, now.getTime())) throw new Refusal("forwarder_unproven");
   if (!context.pace.takes(forwarder.id)) throw new Refusal("rate_limited");
   const delivery = readDelivery(forwarder, raw.body, now);
-  if (!delivery) throw new Refusal("invalid_input");
+  if (delivery.kind === "failed") {
+    await heartbeats.note(db, forwarder.id, {
+      isUnderstood: false,
+      failures: new Map([[delivery.reason, 1]]),
+    });
+    throw new Refusal("invalid_input");
+  }
   const sign = delivery.kind === "message" ? await takeIn(context, forwarder, delivery) : signOf(delivery);
   await heartbeats.note(db, forwarder.id, sign);
 }
 
 async function takeIn(
   { db, recentCipher, gate, log }: ReceiveContext,
-  { id, accounts }: ListeningForwarder,
+  { id, accounts, walletSenders }: ListeningForwarder,
   { kind: _, ...message }: Extract<Delivery, { kind: "message" }>,
 ) {
   try {
     const taken = await gate(async () => {
       const parts = { db, cipher: await recentCipher(db), log: logWithoutText(log) };
-      return takeInMessage(parts, { forwarderId: id, ...message, accounts });
+      return takeInMessage(parts, { forwarderId: id, ...message, accounts, walletSenders });
     });
-    return { messages: taken === "stored" ? 1 : 0, ignored: taken === "ignored" ? 1 : 0 };
+    if (taken !== "ignored") return { messages: taken === "stored" ? 1 : 0 };
+    return { ignored: 1, ...(isSenderName(message.sender) && { senders: new Map([[message.sender, 1]]) }) };
   } catch (error) {
     throw withoutText(error);
   }
 }
 
-function signOf(delivery: Exclude<Delivery, { kind: "message" }>) {
+function signOf(delivery: Exclude<Delivery, { kind: "message" | "failed" }>) {
   if (delivery.kind === "ping") return { pinged: true, battery: delivery.battery };
   return delivery.kind === "started" && delivery.simCards.length > 0 ? { simCards: delivery.simCards } : {};
 }

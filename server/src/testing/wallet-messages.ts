@@ -64,6 +64,7 @@ export async function receive(
     sender: "bKash",
     sim: null,
     receivedAt: new Date(),
+    walletSenders: new Map<string, MobileMoney>(),
   };
   return takeInMessage({ db, cipher: testCipher }, { ...own, ...message, accounts });
 }

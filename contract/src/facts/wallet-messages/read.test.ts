@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { takaToPoisha } from "../money.ts";
 import type { MobileMoney } from "../payment-methods.ts";
 import { dialects, readPastedMessage, readWalletMessage } from "./read.ts";
-import { methodOfSender } from "./senders.ts";
+import { isSenderName, methodOfSender } from "./senders.ts";
 import { samples } from "./templates.samples.ts";
 
 const all = (Object.keys(samples) as MobileMoney[]).flatMap((method) =>
@@ -39,6 +39,18 @@ describe("a sender", () => {
     const unknown = ["bkash", "bKash ", "bК ash", "Nagad", "16216 ", "+8801300000017", "", "constructor"];
     expect(unknown.map(methodOfSender)).toEqual(unknown.map(() => null));
   });
+});
+
+describe("a sender's name", () => {
+  it.each(["Nagad", "BKASH", "DBBL", "NexusPay", "UPAY", "bKash Offer", "16216", "121", "A.B-C_D&E+1"])(
+    "is a firm's: %s",
+    (sender) => expect(isSenderName(sender)).toBe(true),
+  );
+
+  it.each([
+    ...["01711111111", "+8801711111111", "1234567", "12", "Asha 01711111111", "a1b2c3d4e5f6g7"],
+    ...["b\u041aash", "N\u00e1gad", "a@b.example", " bKash", "bKash ", "", "x".repeat(21), "***", "bKash\n"],
+  ])("is not one: %j", (sender) => expect(isSenderName(sender)).toBe(false));
 });
 
 describe("a pasted message", () => {

@@ -102,6 +102,11 @@ const phoneChanged: Rule = async ({ body }) => {
   return phone(askedWords.phoneAccounts(numbers), didWords.phoneAccounts(numbers), false);
 };
 
+const senderAdded: Rule = async ({ body }) => {
+  const [sender, method] = [String(body?.sender), String(body?.method)];
+  return phone(askedWords.countAsWallet(sender, method), didWords.countsAsWallet(sender, method), false);
+};
+
 /** Rules of where money is sent, and who says that it came. */
 export const numberRules = {
   "POST /admin/payment-accounts": added,
@@ -110,4 +115,5 @@ export const numberRules = {
   "PATCH /payment-instructions/{id}": instructionChanged,
   "POST /admin/forwarders": phoneAdded,
   "PATCH /admin/forwarders/{id}": phoneChanged,
+  "POST /admin/wallet-senders": senderAdded,
 } as const;

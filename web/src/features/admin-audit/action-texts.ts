@@ -100,6 +100,8 @@ export const actionAreas = {
     "forwarder.create": t`Paired a phone`,
     "forwarder.change": t`Changed a phone`,
     "forwarder.delete": t`Unpaired a phone`,
+    "wallet-sender.add": t`Counted a sender as a wallet`,
+    "wallet-sender.remove": t`Counted a sender as no wallet any more`,
     "payment-account.create": t`Added a payment number`,
     "payment-account.change": t`Switched a payment number on or off`,
     "payment-instruction.create": t`Added a payment instruction`,

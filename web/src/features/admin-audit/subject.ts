@@ -48,6 +48,7 @@ const kinds: Record<AuditSubjectKind, Kind> = {
   user: { text: t`User`, page: userAddress },
   users: { text: t`Users`, page: () => "/admin/all-users" },
   view: { text: t`Saved view` },
+  "wallet-sender": { text: t`Sender`, page: () => "/admin/payments/phones", isName: true },
 };
 
 const settings: Record<string, { text: string; to: string }> = {

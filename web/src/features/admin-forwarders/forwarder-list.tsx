@@ -19,6 +19,8 @@ import { PairingDialog } from "./pairing-dialog.tsx";
 import { PhoneDialog } from "./phone-dialog.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 import { accountsQuery, forwardersQuery, useChangePhone, useDeletePhone } from "./queries.ts";
+import { SenderDialog } from "./sender-dialog.tsx";
+import { WalletSenders } from "./wallet-senders.tsx";
 
 interface Paired {
   phone: Forwarder;
@@ -32,6 +34,8 @@ export function ForwarderList() {
   const form = useDialog<Forwarder | null>();
   const pairing = useDialog<Paired>();
   const deletion = useDialog<Forwarder>();
+  const naming = useDialog<string>();
+  const { data } = useQuery(forwardersQuery(api));
   const remove = useDeletePhone();
   const asked = deletion.opened?.subject;
 
@@ -53,8 +57,13 @@ export function ForwarderList() {
           hasAccounts={accounts.data?.length !== 0}
           onEdit={form.open}
           onDelete={deletion.open}
+          onNameSender={naming.open}
         />
       </Card>
+      <WalletSenders senders={data?.walletSenders ?? []} />
+      <OpenedDialog state={naming}>
+        {(sender, dialog) => <SenderDialog sender={sender} {...dialog} />}
+      </OpenedDialog>
       <OpenedDialog state={form}>
         {(phone, dialog) => (
           <PhoneDialog phone={phone} accounts={accounts.data ?? []} onPaired={onPaired} {...dialog} />
@@ -97,9 +106,10 @@ interface PhonesProps {
   hasAccounts: boolean;
   onEdit: (phone: Forwarder) => void;
   onDelete: (phone: Forwarder) => void;
+  onNameSender: (sender: string) => void;
 }
 
-function Phones({ add, hasAccounts, onEdit, onDelete }: PhonesProps) {
+function Phones({ add, hasAccounts, onEdit, onDelete, onNameSender }: PhonesProps) {
   const query = useQuery(forwardersQuery(useApi()));
   const { data, dataUpdatedAt } = query;
   const since = useSecondsSince(dataUpdatedAt);
@@ -113,7 +123,7 @@ function Phones({ add, hasAccounts, onEdit, onDelete }: PhonesProps) {
         skeleton="h-40"
       />
     );
-  if (data.length === 0) return hasAccounts ? <NoPhones add={add} /> : <NoAccounts />;
+  if (data.forwarders.length === 0) return hasAccounts ? <NoPhones add={add} /> : <NoAccounts />;
   const turn = ({ _id: id, active }: Forwarder) =>
     change.mutate(
       { id, active: !active },
@@ -121,7 +131,7 @@ function Phones({ add, hasAccounts, onEdit, onDelete }: PhonesProps) {
     );
   return (
     <ul className="divide-y divide-border border-border border-t">
-      {data.map((phone) => (
+      {data.forwarders.map((phone) => (
         <PhoneRow
           key={phone._id}
           phone={phone}
@@ -130,6 +140,7 @@ function Phones({ add, hasAccounts, onEdit, onDelete }: PhonesProps) {
           onEdit={() => onEdit(phone)}
           onSwitch={() => turn(phone)}
           onDelete={() => onDelete(phone)}
+          onNameSender={onNameSender}
         />
       ))}
     </ul>

@@ -13,6 +13,7 @@ import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { sentence } from "../../lib/format/sentence.ts";
 import { useSecondsSince } from "../../lib/use-seconds.ts";
+import { PhoneFailures } from "./phone-failures.tsx";
 import { type AppMode, heardText, registration, webhookBody } from "./phone-texts.ts";
 import { forwardersQuery } from "./queries.ts";
 
@@ -61,21 +62,24 @@ export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDial
 function Heard({ id }: { id: string }) {
   const { data, dataUpdatedAt } = useQuery(forwardersQuery(useApi(), { isPairing: true }));
   const since = useSecondsSince(dataUpdatedAt);
-  const phone = data?.find(({ _id }) => _id === id);
+  const phone = data?.forwarders.find(({ _id }) => _id === id);
   const isHeard = phone !== undefined && phone.heardSecondsAgo !== null;
   return (
-    <Banner
-      tone={isHeard ? "success" : "info"}
-      title={isHeard ? t`The phone is paired.` : t`Waiting for the phone…`}
-      role="status"
-    >
-      {isHeard ? (
-        // Counted silently: a screen reader is told once that it is paired.
-        <span aria-live="off">{sentence(heardText(phone, since))}</span>
-      ) : (
-        t`Send it any message, or wait for its first ping: this line turns green.`
-      )}
-    </Banner>
+    <>
+      <Banner
+        tone={isHeard ? "success" : "info"}
+        title={isHeard ? t`The phone is paired.` : t`Waiting for the phone…`}
+        role="status"
+      >
+        {isHeard ? (
+          // Counted silently: a screen reader is told once that it is paired.
+          <span aria-live="off">{sentence(heardText(phone, since))}</span>
+        ) : (
+          t`Send it any message, or wait for its first ping: this line turns green.`
+        )}
+      </Banner>
+      {phone ? <PhoneFailures phone={phone} /> : null}
+    </>
   );
 }
 

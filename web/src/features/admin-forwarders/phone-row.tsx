@@ -17,6 +17,8 @@ import { Button } from "../../design/button.tsx";
 import { CopyText } from "../../design/copy-text.tsx";
 import { durationText } from "../../lib/format/duration.ts";
 import { formatDateTime } from "../../lib/format/time.ts";
+import { PhoneFailures } from "./phone-failures.tsx";
+import { PhoneSenders } from "./phone-senders.tsx";
 import { appNames, heardText, simText } from "./phone-texts.ts";
 
 export interface PhoneRowProps {
@@ -27,9 +29,11 @@ export interface PhoneRowProps {
   onEdit: () => void;
   onSwitch: () => void;
   onDelete: () => void;
+  onNameSender: (sender: string) => void;
 }
 
-export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete }: PhoneRowProps) {
+export function PhoneRow(props: PhoneRowProps) {
+  const { phone, since, isSwitching, onEdit, onSwitch, onDelete, onNameSender } = props;
   const { name, kind, active, accounts, simCards, url } = phone;
   return (
     <li className="flex flex-col gap-3 px-4 py-4 md:px-5">
@@ -62,6 +66,8 @@ export function PhoneRow({ phone, since, isSwitching, onEdit, onSwitch, onDelete
           <CopyText value={url} label={t`address`} wrap />
         </Fact>
       </dl>
+      <PhoneFailures phone={phone} />
+      <PhoneSenders phone={phone} onName={onNameSender} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         <Allowed call="PATCH /admin/forwarders/{id}">
           <Button

@@ -1,5 +1,6 @@
+import { phoneFailures, webhookFields } from "@hira/contract/facts/forwarders";
 import { expect, test } from "vitest";
-import { heardText, registration, simText, webhookBody } from "./phone-texts.ts";
+import { failureText, heardText, likelyMethod, registration, simText, webhookBody } from "./phone-texts.ts";
 
 test("a phone was heard so long ago, also while nobody asks anew", () => {
   expect(heardText({ heardSecondsAgo: 1.2 }, 2.1)).toBe("Heard 3 s ago");
@@ -29,4 +30,22 @@ test("a webhook's body has the fields that the shop expects, within others where
     sms: { text: "%text%", at: "%receivedStamp%" },
     sim: "%sim%",
   });
+});
+
+test("what was not understood has its reason, with the fields that a webhook app was told", () => {
+  expect(failureText("no-message", { ...webhookFields, sender: "who" })).toBe(
+    "No sender in the field who, or no text in the field text. Compare the names with the app's.",
+  );
+  expect(failureText("no-message", null)).toBe("It had no sender or no text.");
+  expect(new Set(phoneFailures.map((reason) => failureText(reason, null))).size).toBe(phoneFailures.length);
+});
+
+test("a sender's likely wallet is the one that it is called after", () => {
+  expect(["Nagad", "BKASH", "bKash Offer", "UPAY", "DBBL"].map(likelyMethod)).toEqual([
+    "Nagad",
+    "bKash",
+    "bKash",
+    "Upay",
+    undefined,
+  ]);
 });

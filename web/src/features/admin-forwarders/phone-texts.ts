@@ -1,4 +1,5 @@
-import type { Forwarder, WebhookFields } from "@hira/contract";
+import type { Forwarder, MobileMoney, WebhookFields } from "@hira/contract";
+import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { durationText } from "../../lib/format/duration.ts";
 
@@ -18,6 +19,33 @@ export const appNames = {
   "android-sms-gateway": "SMS Gateway for Android",
   webhook: t`Another SMS-to-webhook app`,
 } as const satisfies Record<Forwarder["kind"], string>;
+
+/** Why what a phone sent was not understood, and what helps. */
+export function failureText(
+  reason: Forwarder["failures"][number]["reason"],
+  fields: WebhookFields | null,
+): string {
+  if (reason === "no-message" && fields) {
+    const { sender, text } = fields;
+    return t`No sender in the field ${sender}, or no text in the field ${text}. Compare the names with the app's.`;
+  }
+  return failureTexts[reason];
+}
+
+const failureTexts = {
+  empty: t`Nothing was in it.`,
+  unreadable: t`It was neither JSON nor a form.`,
+  several: t`Several messages came at once. Let the app send each by itself.`,
+  "repeated-field": t`A field stood in it twice. The app may put messages into the body unescaped, so that whoever writes one could add fields.`,
+  "no-event": t`It was no event of SMS Gateway for Android. Another app may be sending.`,
+  "no-message": t`It had no sender or no text.`,
+  "too-long": t`Its sender or text was too long for a message.`,
+} as const satisfies Record<Forwarder["failures"][number]["reason"], string>;
+
+/** The wallet whose name is in a sender's, however it is written. */
+export function likelyMethod(sender: string): MobileMoney | undefined {
+  return mobileMoneyMethods.find((method) => sender.toLowerCase().includes(method.toLowerCase()));
+}
 
 export type AppMode = "local" | "cloud";
 

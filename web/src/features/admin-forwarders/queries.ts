@@ -16,14 +16,15 @@ const failures = {
   pair: t`Failed to pair the phone.`,
   change: t`Failed to change the phone.`,
   delete: t`Failed to delete the phone.`,
+  addSender: t`Failed to save the sender.`,
+  dropSender: t`Failed to remove the sender.`,
 };
 
-/** The phones, with when they were heard. `isPairing`: somebody waits for one. */
+/** The phones, with when they were heard, and the senders that count as wallets. `isPairing`: somebody waits for one. */
 export function forwardersQuery(api: Api, { isPairing = false } = {}) {
   return queryOptions({
     queryKey: adminKeys.forwarders,
-    queryFn: async ({ signal }) =>
-      (await api("GET /admin/forwarders", { signal, fallback: failures.load })).forwarders,
+    queryFn: ({ signal }) => api("GET /admin/forwarders", { signal, fallback: failures.load }),
     ...adminLive,
     staleTime: 0,
     refetchInterval: isPairing ? PAIRING_MS : LOOKING_MS,
@@ -78,6 +79,31 @@ export function useDeletePhone() {
     mutationFn: (id: string) =>
       api("DELETE /admin/forwarders/{id}", { params: { id }, fallback: failures.delete }),
     onSuccess: () => void toast.success(t`The phone is deleted`),
+    meta,
+  });
+}
+
+export type NewSender = CallInput<"POST /admin/wallet-senders">["body"];
+
+/** A failure is for the form. */
+export function useAddSender() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: NewSender) =>
+      api("POST /admin/wallet-senders", { body, fallback: failures.addSender }),
+    onSuccess: ({ sender: { sender, method } }) =>
+      void toast.success(t`${sender} counts as ${method} from now on`),
+    meta,
+  });
+}
+
+/** A failure is for the dialog that asked. */
+export function useDropSender() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api("DELETE /admin/wallet-senders/{id}", { params: { id }, fallback: failures.dropSender }),
+    onSuccess: () => void toast.success(t`The sender counts as no wallet any more`),
     meta,
   });
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { readBody } from "./bodies.ts";
+
+const read = (text: string) => readBody(Buffer.from(text));
+const value = { from: "bKash", text: "line 1\nline 2" };
+
+describe("a body is read", () => {
+  it.each([
+    ["as JSON", JSON.stringify(value)],
+    ["with a byte order mark and white space around it", `\ufeff \n${JSON.stringify(value)}\r\n`],
+    ["with raw line breaks within its strings", '{"from":"bKash",\n"text":"line 1\nline 2"}'],
+    ["as an object alone in an array", JSON.stringify([value])],
+  ])("%s", (_, text) => {
+    expect(read(text)).toEqual({ value });
+  });
+
+  it("as a form", () => {
+    expect(read("from=bKash&text=line+1%0Aline%202")).toEqual({ value: new Map(Object.entries(value)) });
+  });
+
+  it("with raw tabs and escaped marks as they are meant", () => {
+    expect(read('{"a":"\t\\"\\n\\\\","b":"}{\\":"}')).toEqual({ value: { a: '\t"\n\\', b: '}{":' } });
+  });
+});
+
+describe("a body is not read", () => {
+  it.each([
+    ["empty", ""],
+    ["empty", " \ufeff\n"],
+    ["empty", "[]"],
+    ["unreadable", "lunch?"],
+    ["unreadable", "null"],
+    ["unreadable", '{"from":"bKash"'],
+    ["unreadable", '{"from":"bKash","text":"he said "yes""}'],
+    ["unreadable", '--x\r\nContent-Disposition: form-data; name="from"\r\n\r\nbKash\r\n--x--'],
+    ["several", JSON.stringify([value, value])],
+  ])("%s: %j", (failed, text) => {
+    expect(read(text)).toEqual({ failed });
+  });
+
+  it("quickly, whatever is written", () => {
+    const hostile = ['{"', '{"a":', '"\\', "[", '{"":{', "a=", "\ufeff", '\\"', '":'].map((part) =>
+      `{"text":"${part.repeat(Math.floor(65_000 / part.length))}`.slice(0, 65_000),
+    );
+    for (const text of hostile) {
+      const begin = performance.now();
+      read(text);
+      expect(performance.now() - begin).toBeLessThan(250);
+    }
+  });
+});
+
+describe("a text that an app puts into the body as it is", () => {
+  const forged = 'You have received Tk 9,000.00 from 01711111111","from":"bKash","x":"';
+
+  it.each([
+    ["JSON", `{"from":"01711111111","text":"${forged}"}`],
+    ["JSON with the text first", `{"text":"${forged}","from":"01711111111"}`],
+    ["JSON with the name escaped", `{"from":"01711111111","text":"a","fr\\u006fm":"bKash"}`],
+    ["a form", "from=01711111111&text=a&from=bKash"],
+    ["a form with the text first", "text=a&from=bKash&from=01711111111"],
+  ])("names no other sender in %s", (_, text) => {
+    expect(read(text)).toEqual({ failed: "repeated-field" });
+  });
+
+  it("adds no message of another sender", () => {
+    const array = `[{"text":"a","from":"bKash"},{"text":"b","from":"01711111111"}]`;
+    expect(read(array)).toEqual({ failed: "several" });
+    expect(read(`{"text":"a","from":"bKash"},{"from":"01711111111"}`)).toEqual({ failed: "unreadable" });
+  });
+
+  it("may have the same field in objects within", () => {
+    const nested = { from: "bKash", more: { from: "x", deep: [{ from: "y" }, { from: "z" }] } };
+    expect(read(JSON.stringify(nested))).toEqual({ value: nested });
+  });
+});

@@ -1,0 +1,85 @@
+import type { PhoneFailure } from "@hira/contract";
+
+/** What a body says, a form as a map; or why that cannot be told. */
+export type ReadBody = { value: unknown } | { failed: PhoneFailure };
+
+const STRING = /"(?:[^"\\]|\\.)*"/sy;
+/** With its colon where it is a field's name. */
+const STRING_OR_NAME = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
+
+/**
+ * Reads the body of a proven phone: JSON, one object in an array, or a form. Apps that put texts into a template as they are write
+ * line breaks into strings, and let a text add fields: a field that stands twice makes the body unreadable. Quotes nothing.
+ */
+export function readBody(body: Buffer): ReadBody {
+  // This takes a byte order mark off, too.
+  const text = body.toString("utf8").trim();
+  if (text === "") return { failed: "empty" };
+  return /^[[{]/.test(text) ? readJson(text) : readForm(text);
+}
+
+function readJson(text: string): ReadBody {
+  let json: string | undefined = text;
+  let value = parsed(json);
+  if (value === undefined) {
+    json = withBreaksEscaped(text);
+    value = json === undefined ? undefined : parsed(json);
+  }
+  if (json === undefined || value === undefined) return { failed: "unreadable" };
+  if (namesWritten(json) > namesKept(value)) return { failed: "repeated-field" };
+  if (!Array.isArray(value)) return { value };
+  // A text that is put in as it is could add another message to an array.
+  if (value.length > 1) return { failed: "several" };
+  return value.length === 1 ? { value: value[0] } : { failed: "empty" };
+}
+
+/** With the control characters within strings escaped; undefined where a string has no end. */
+function withBreaksEscaped(text: string): string | undefined {
+  let escaped = "";
+  for (let at = 0; ; at = STRING.lastIndex) {
+    const start = text.indexOf('"', at);
+    if (start === -1) return escaped + text.slice(at);
+    STRING.lastIndex = start;
+    const literal = STRING.exec(text)?.[0];
+    if (literal === undefined) return undefined;
+    escaped += text.slice(at, start) + literal.replace(/\p{Cc}/gu, inEscape);
+  }
+}
+
+/** How many fields valid JSON writes, those that stand twice twice. */
+function namesWritten(json: string): number {
+  let count = 0;
+  for (const [, colon] of json.matchAll(STRING_OR_NAME)) if (colon) count++;
+  return count;
+}
+
+function namesKept(value: unknown): number {
+  let count = 0;
+  const left = [value];
+  while (left.length > 0) {
+    const each = left.pop();
+    if (typeof each !== "object" || each === null) continue;
+    const within = Object.values(each);
+    if (!Array.isArray(each)) count += within.length;
+    for (const one of within) left.push(one);
+  }
+  return count;
+}
+
+const inEscape = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+function parsed(text: string): unknown {
+  try {
+    // The parser's error would quote the body.
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readForm(text: string): ReadBody {
+  if (!/^[^\s=&]+=/.test(text)) return { failed: "unreadable" };
+  const fields = [...new URLSearchParams(text)];
+  const value = new Map(fields);
+  return value.size < fields.length ? { failed: "repeated-field" } : { value };
+}
