@@ -16,6 +16,7 @@ import type { Database } from "../db/database.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { APP_MANIFEST, registerAppManifest } from "./app-manifest.ts";
 import { CRAWLER_FILES, type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
+import { hasTag } from "./if-none-match.ts";
 import type { LimitCheck } from "./limits.ts";
 import type { ReadPageData } from "./page-data.ts";
 import { createRenderQueue, type RenderQueue } from "./render-queue.ts";
@@ -177,7 +178,7 @@ async function registerWorker(app: FastifyInstance, file: string | undefined): P
   const etag = `"${createHash("sha256").update(script).digest("base64url").slice(0, 27)}"`;
   app.get("/sw.js", { schema: { hide: true } }, (request, reply) => {
     reply.header("cache-control", "no-cache").header("etag", etag);
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    if (hasTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
     return reply.type("text/javascript; charset=utf-8").send(script);
   });
 }

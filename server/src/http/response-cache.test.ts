@@ -55,6 +55,25 @@ describe("a cached reply", () => {
   });
 
   test.each([
+    ["the same tag", (tag: string) => tag],
+    ["a strong one among others", (tag: string) => `"other", ${tag.replace("W/", "")}`],
+    ["any", () => "*"],
+  ])("is not sent to who has it, also where it has to be made again (%s)", async (_, offered) => {
+    const { headers, body } = await get("/products");
+    const tag = offered(headers.get("etag") ?? "");
+    store.clearCache();
+    const made = await get("/products", { "if-none-match": tag });
+    expect(made).toMatchObject({ status: 304, body: "", cached: false });
+    for (const name of ["etag", "cache-control", "vary"])
+      expect(made.headers.get(name)).toBe(headers.get(name));
+    expect(await get("/products")).toMatchObject({ status: 200, body, cached: true });
+    await renameProduct(`Renamed for ${tag}`);
+    store.clearCache();
+    const changed = await get("/products", { "if-none-match": headers.get("etag") ?? "" });
+    expect(changed.status).toBe(200);
+  });
+
+  test.each([
     ["br", "br"],
     ["gzip", "gzip"],
     ["gzip, deflate, br", "br"],

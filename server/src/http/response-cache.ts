@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { acceptedEncodings, type Encoding, toBrotli, toGzip, WORTH_COMPRESSING } from "./encodings.ts";
+import { hasTag } from "./if-none-match.ts";
 import { offeredId, REQUEST_ID } from "./request-id.ts";
 
 export type CacheKind = "content" | "feed";
@@ -89,6 +90,10 @@ export function createResponseCache({
     await entry.compressed;
     const { headers, body } = chosenOf(entry, request.headers["accept-encoding"]);
     reply.header("etag", tag).header("vary", "accept-encoding");
+    if (isKnown(request, entry)) {
+      reply.code(304).removeHeader("content-length");
+      return "";
+    }
     const encoding = headers[headers.indexOf("content-encoding") + 1];
     if (headers.includes("content-encoding")) reply.header("content-encoding", encoding);
     return body;
@@ -192,11 +197,14 @@ function chosenOf({ ready }: Entry, header: string | string[] | undefined): Read
   return ready[accepted.find((encoding) => ready[encoding]) ?? "identity"] ?? ready.identity;
 }
 
+const isKnown = ({ headers }: Pick<IncomingMessage, "headers">, { status, tag }: Entry) =>
+  status === 200 && hasTag(headers["if-none-match"], tag);
+
 function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-  const { status, headers, tag } = entry;
+  const { status, headers } = entry;
   const id = offeredId(request);
   const own = id === undefined ? [] : [REQUEST_ID, id];
-  if (status === 200 && request.headers["if-none-match"]?.includes(tag)) {
+  if (isKnown(request, entry)) {
     response.writeHead(304, [...headers, ...own]).end();
     return;
   }
