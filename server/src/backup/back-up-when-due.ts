@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Logger } from "pino";
 import { readBackupState } from "../backup-runs/backup-state.ts";
 import type { Database } from "../db/database.ts";
 import { isBackupDue } from "./schedule.ts";
 
-const COMMAND = new URL("../commands/backup.ts", import.meta.url).pathname;
+const COMMAND = join(import.meta.dirname, "../commands/backup.ts");
 
 /**
  * Backs the store up when it is due, and verifies the backup, in a process of its own: it needs the processor, and the

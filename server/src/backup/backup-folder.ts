@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "../db/embedded/make-folder.ts";
 import { syncFolder } from "../lib/durable-files.ts";
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
@@ -26,7 +27,7 @@ export const nameOf = (moment: Date) => `${moment.toISOString().slice(0, 19).rep
 
 /** An empty folder to write a backup into; what killed runs left there goes first. One run at a time may do this. */
 export async function openDraft(directory: string): Promise<string> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory, 0o700);
   const left = (await readdir(directory)).filter((name) => name.startsWith(DRAFT));
   for (const name of left) await rm(join(directory, name), { recursive: true, force: true });
   const draft = join(directory, DRAFT + randomBytes(6).toString("hex"));

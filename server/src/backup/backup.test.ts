@@ -74,6 +74,13 @@ const ordersOf = async (dataDir: string) => {
   return new Set((await owner.selectFrom("orders").select("id").execute()).map(({ id }) => id));
 };
 
+const inOwnMounts = (script: string) =>
+  spawnSync("unshare", ["--user", "--map-root-user", "--mount", "sh", "-c", script], {
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, ...env },
+  });
+const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
+
 describe("a backup", () => {
   test("under load, restored after its store is gone, holds every order that was answered before", async () => {
     const answered: string[] = [];
@@ -95,7 +102,9 @@ describe("a backup", () => {
     restoredTo = dataDir;
     const restored = await run("restore", [backups], { DATA_DIR: dataDir, VOUCHER_KEY: KEY });
     expect(restored).toMatchObject({ code: 0, err: "" });
-    expect(restored.out).toContain("the books agree, the sealed chains are the backup's, 2 voucher codes");
+    expect(restored.out).toMatch(
+      /Restored: the newest order is [\da-f]{8} of \S+Z, the books agree, the sealed chains are the backup's, 2 voucher codes/,
+    );
     const found = await ordersOf(dataDir);
     expect(before.filter((id) => !found.has(id))).toEqual([]);
     expect(await readFile(join(dataDir, "uploads/picture.webp"), "utf8")).toBe("a picture");
@@ -109,7 +118,9 @@ describe("a backup", () => {
     const { backup, verify } = await readBackupState(store.db);
     expect(backup.last).toMatchObject({ ok: true, name: await newest() });
     expect(verify.last).toMatchObject({ ok: true, name: await newest() });
-    expect(verify.last?.detail).toMatch(/^Restored and reconciled: \d+ sealed rows of transfers/);
+    expect(verify.last?.detail).toMatch(
+      /^Restored and reconciled: the newest order is [\da-f]{8} of \S+Z, \d+ sealed rows of transfers/,
+    );
   });
 
   test("does not hold the voucher codes' key, and says where it lies", async () => {
@@ -180,12 +191,16 @@ describe("a backup", () => {
     expect((await readdir(backups)).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  const inOwnMounts = (script: string) =>
-    spawnSync("unshare", ["--user", "--map-root-user", "--mount", "sh", "-c", script], {
-      encoding: "utf8",
-      env: { PATH: process.env.PATH, ...env },
-    });
-  const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
+  test.each(["/proc/hira", "/proc/hira/backups", "/dev/null", "/dev/null/backups"])(
+    "to %s ends with one sentence",
+    async (place) => {
+      const { code, out, err } = await run("backup", [place], env);
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(
+        new RegExp(`^No backup was made in ${place}\\. E[A-Z]+: .*\\. There is none yet\\.\n$`),
+      );
+    },
+  );
 
   test.runIf(mayMount)("on a full disk leaves the former ones, and says so in a sentence", async () => {
     const disk = await temporary();
@@ -193,8 +208,8 @@ describe("a backup", () => {
     const { stdout } = inOwnMounts(
       `mount -t tmpfs -o size=6m none ${disk}; ${backup}; ${backup}; ls -A ${disk}; cd ${disk}/2*; sha256sum -c SHA256SUMS`,
     );
-    expect(stdout).toMatch(
-      /\nNo backup was made in \S+\. The disk is full( \(\S+\))?\. The newest whole one is \S+Z\.\n/,
+    expect(stdout).toContain(
+      `\nNo backup was made in ${disk}. The disk of ${disk} is full. The newest whole one is `,
     );
     expect(stdout).toMatch(/\nbase\.tar\.gz: OK\n/);
     expect(stdout).not.toMatch(/FAILED|\.unfinished-/);
@@ -216,6 +231,31 @@ describe("a restore", () => {
     if (!restoredTo) expect(await run("restore", [backups], there)).toMatchObject({ code: 0 });
     const replaced = await run("restore", [backups, "--replace"], there);
     expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining("cluster.before-") });
+  });
+
+  test("with --replace and another key than the backup's changes nothing", async () => {
+    await madeBackup();
+    const dataDir = join(await temporary(), "data");
+    const there = { DATA_DIR: dataDir, VOUCHER_KEY: KEY };
+    expect(await run("restore", [backups], there)).toMatchObject({ code: 0 });
+    const before = await readdir(dataDir, { recursive: true });
+    const { code, out, err } = await run("restore", [backups, "--replace"], {
+      ...there,
+      VOUCHER_KEY: OTHER_KEY,
+    });
+    expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^Restoring \S+: every file/) });
+    expect(err).toMatch(
+      /^Nothing was changed: the key of the backup's voucher codes \(voucher-key-[\da-f]{16}\) is not at hand\. Set VOUCHER_KEY/,
+    );
+    expect(await readdir(dataDir, { recursive: true })).toEqual(before);
+  });
+
+  test.runIf(mayMount)("on a full disk names it, and leaves no half database there", async () => {
+    await madeBackup();
+    const disk = await temporary();
+    const restore = `DATA_DIR=${disk} VOUCHER_KEY=${KEY} ${wordsOf("restore").join(" ")} ${backups} 2>&1`;
+    const { stdout } = inOwnMounts(`mount -t tmpfs -o size=12m none ${disk}; ${restore}; ls -A ${disk}`);
+    expect(stdout).toMatch(new RegExp(`\nThe disk of ${disk} is full\\.\n$`));
   });
 
   test("to a moment holds what was answered before it, and not what came later", async () => {
@@ -249,7 +289,9 @@ describe("a restore", () => {
     expect(latest.reply).toMatchObject({ code: 0, err: "" });
     expect((await ordersOf(latest.dataDir)).has(late)).toBe(true);
     const beyond = await restore("2099-01-01T00:00:00Z");
-    expect(beyond.reply.err).toMatch(/^The changes that were kept reach until \d{4}-.* only\.\n$/);
+    expect(beyond.reply.err).toMatch(
+      /^2099-01-01T00:00:00\.000Z cannot be restored\. What can be restored is any moment from \S+ to \S+\.\n$/,
+    );
   });
 
   test.each([[["x", "--force"]], [["x", "--to", "2026-11-22T14:30"]]])(

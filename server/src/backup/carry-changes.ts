@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { makeFolder } from "../db/embedded/make-folder.ts";
 import { syncFolder } from "../lib/durable-files.ts";
 import { listBackups } from "./backup-folder.ts";
 import { readManifest } from "./manifest.ts";
@@ -26,7 +27,7 @@ export async function carryChanges(options: {
   const names = (await readdir(from).catch(() => [])).filter((name) => FINISHED.test(name)).sort();
   let carried = 0;
   try {
-    if (names.length > 0) await mkdir(to, { recursive: true, mode: 0o700 });
+    if (names.length > 0) makeFolder(to, 0o700);
     for (const name of names) {
       await compress(join(from, name), join(to, `${name}.gz`));
       await syncFolder(to);

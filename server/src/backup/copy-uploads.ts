@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { makeFolder } from "../db/embedded/make-folder.ts";
 import { syncFolder } from "../lib/durable-files.ts";
 
 /**
@@ -9,7 +10,7 @@ import { syncFolder } from "../lib/durable-files.ts";
  * is the same; drafts of images begin with a dot, and are left out.
  */
 export async function copyUploads(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  makeFolder(to, 0o700);
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, realpath, rename, rm } from "node:fs/promises";
+import { readdir, readFile, realpath, rename, rm } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { makeFolder } from "../db/embedded/make-folder.ts";
 import { BackupError } from "../lib/backup-error.ts";
 import { syncFolder, writeDurably } from "../lib/durable-files.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
@@ -8,11 +9,25 @@ import { createCodeCipher } from "../vouchers/cipher.ts";
 const NAME = /^voucher-key-[\da-f]{16}$/;
 
 const fingerprintOf = (key: Buffer) => createCodeCipher(key).fingerprint;
-const fileOf = (key: Buffer) => `voucher-key-${fingerprintOf(key).slice(0, 16)}`;
+const fileOf = (key: Buffer) => nameOfKey(fingerprintOf(key));
+
+/** What a key is called wherever it is spoken of: by its fingerprint. */
+export const nameOfKey = (fingerprint: string) => `voucher-key-${fingerprint.slice(0, 16)}`;
+
+/** Fingerprints of the keys that a backup's codes are sealed with and that are not at hand. */
+export function missingKeys(
+  needed: { fingerprint: string; former?: string | undefined } | undefined,
+  keys: readonly Buffer[],
+): string[] {
+  const atHand = new Set(keys.map(fingerprintOf));
+  return [needed?.former, needed?.fingerprint].filter(
+    (each) => each !== undefined && !atHand.has(each),
+  ) as string[];
+}
 
 /** Keeps a copy of every key of the voucher codes in a folder; keys of earlier backups stay there. */
 export async function keepKeys(folder: string, keys: readonly Buffer[]): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   for (const key of keys) {
     const file = join(folder, fileOf(key));
     if (existsSync(file)) continue;

@@ -6,7 +6,7 @@ import { type Database, openAsOwner } from "../db/database.ts";
 import { writeDump } from "../db/dump.ts";
 import { writeBaseBackup } from "../db/embedded/base-backup.ts";
 import { withHeldLock } from "../db/held-lock.ts";
-import { BackupError, sentenceOf } from "../lib/backup-error.ts";
+import { BackupError, onDiskOf, sentenceOf } from "../lib/backup-error.ts";
 import { atOneMoment } from "../reconciliation/queries.ts";
 import { readHeads } from "../seals/queries.ts";
 import { sealBooks } from "../seals/seal-books.ts";
@@ -49,7 +49,9 @@ export async function makeBackup(
   try {
     const result = await withHeldLock(context.url, LOCK_KEY, async () => {
       if (isDue && !(await isDue(db))) return undefined;
-      const made = await recorded(db, directory, () => writeBackup(db, context, directory));
+      const made = await recorded(db, directory, () =>
+        onDiskOf(directory, () => writeBackup(db, context, directory)),
+      );
       const state = await readBackupState(db).catch(() => undefined);
       const verified = state?.verify.lastGood?.name ?? undefined;
       return { ...made, removed: await removeOld(directory, { keep, verified }) };

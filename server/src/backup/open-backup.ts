@@ -15,28 +15,15 @@ export interface WholeBackup {
   manifest: Manifest;
 }
 
-/**
- * The backup of this name, or else the newest one that was finished by `until`, once every file of it has its checksum.
- * @throws BackupError
- */
-export async function findWhole(
-  directory: string,
-  { name, until }: { name?: string | undefined; until?: Date | undefined },
-): Promise<WholeBackup> {
-  const names = name === undefined ? (await listBackups(directory)).reverse() : [name];
-  for (const each of names) {
-    const manifest = await readManifest(join(directory, each));
-    if (until && new Date(manifest.finished) > until) continue;
-    const damaged = await findDamage(join(directory, each));
-    if (damaged.length === 0) return { directory, name: each, manifest };
-    throw new BackupError(
-      `${join(directory, each)} is damaged (${damaged.slice(0, 3).join(", ")}): its content is not what was written. Name another backup.`,
-    );
-  }
+/** The backup of this name, or else the newest one, once every file of it has its checksum. @throws BackupError */
+export async function findWhole(directory: string, given: string | undefined): Promise<WholeBackup> {
+  const name = given ?? (await listBackups(directory)).at(-1);
+  if (!name) throw new BackupError(`There is no whole backup in ${directory}.`);
+  const manifest = await readManifest(join(directory, name));
+  const damaged = await findDamage(join(directory, name));
+  if (damaged.length === 0) return { directory, name, manifest };
   throw new BackupError(
-    until
-      ? `No backup in ${directory} is from before ${until.toISOString()}.`
-      : `There is no whole backup in ${directory}.`,
+    `${join(directory, name)} is damaged (${damaged.slice(0, 3).join(", ")}): its content is not what was written. Name another backup.`,
   );
 }
 

@@ -2,14 +2,22 @@ import { LONG_RUNNING, openAsOwner, openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { reportDifferences } from "../reconciliation/reconcile.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
+import { nameOfKey } from "./key-copies.ts";
 import type { Manifest } from "./manifest.ts";
-import { everyCode, wentThrough } from "./queries.ts";
+import { everyCode, type NewestOrder, readNewestOrder, wentThrough } from "./queries.ts";
 
 export interface Proof {
   /** What is wrong, a sentence each; none when all is well. */
   faults: string[];
   codes: number;
+  newestOrder: NewestOrder | undefined;
 }
+
+/** The order by which an owner knows up to when a restored store goes. */
+export const describeNewestOrder = (newest: NewestOrder | undefined) =>
+  newest
+    ? `the newest order is ${newest.id.slice(-8)} of ${newest.at.toISOString()}`
+    : "there is no order in it";
 
 /**
  * Compares a restored database with what its backup says of it, brings it to this version, reconciles its books, and
@@ -45,7 +53,7 @@ export async function prove(
       if (!cipher || !opens(() => cipher.open(id, ciphertext))) unreadable += 1;
     }
     if (unreadable > 0) faults.push(unreadableSentence(unreadable, codes, manifest));
-    return { faults, codes };
+    return { faults, codes, newestOrder: await readNewestOrder(db) };
   } finally {
     await db.destroy();
   }
@@ -61,6 +69,6 @@ function opens(open: () => string): boolean {
 }
 
 function unreadableSentence(unreadable: number, codes: number, { voucherKey }: Manifest): string {
-  const named = voucherKey ? ` (voucher-key-${voucherKey.fingerprint.slice(0, 16)})` : "";
+  const named = voucherKey ? ` (${nameOfKey(voucherKey.fingerprint)})` : "";
   return `The key at hand does not read ${unreadable} of ${codes} voucher codes: the backup was made with another one${named}.`;
 }

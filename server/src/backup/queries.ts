@@ -67,6 +67,16 @@ export async function wentThrough(
   return rows[0]?.found ?? false;
 }
 
+export interface NewestOrder {
+  id: string;
+  at: Date;
+}
+
+export async function readNewestOrder(db: Database): Promise<NewestOrder | undefined> {
+  const newest = db.selectFrom("orders").select(["id", "created_at as at"]).orderBy("created_at", "desc");
+  return newest.limit(1).executeTakeFirst();
+}
+
 /** Every voucher code as it is stored. */
 export function everyCode(db: Database): AsyncIterable<{ id: string; ciphertext: Buffer }> {
   return inBatches((last) => {

@@ -1,19 +1,24 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openAsOwner } from "../db/database.ts";
 import { restoreDump } from "../db/dump.ts";
 import { changesFolder } from "../db/embedded/changes.ts";
+import { clusterOf } from "../db/embedded/cluster.ts";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
+import { makeFolder } from "../db/embedded/make-folder.ts";
+import { findPostmaster } from "../db/embedded/postmaster.ts";
 import { commandOf } from "../db/embedded/process-table.ts";
 import { type RecoveryEnd, removeRecovery } from "../db/embedded/recovery.ts";
-import { BackupError } from "../lib/backup-error.ts";
+import { BackupError, onDiskOf } from "../lib/backup-error.ts";
 import { syncFolder } from "../lib/durable-files.ts";
 import { nameOf } from "./backup-folder.ts";
 import { copyUploads } from "./copy-uploads.ts";
+import { missingKeys, nameOfKey } from "./key-copies.ts";
+import type { Manifest } from "./manifest.ts";
 import { dumpOf, serveBackup, type WholeBackup } from "./open-backup.ts";
 import { type Proof, prove } from "./prove.ts";
-import { countStores, hasTables } from "./queries.ts";
+import { countStores, hasTables, type NewestOrder, readNewestOrder } from "./queries.ts";
 
 const SCRATCH = /^restoring-(\d+)$/;
 
@@ -29,22 +34,31 @@ export interface Restore {
   end: RecoveryEnd;
 }
 
+export interface RestoredStore extends Proof {
+  /** What stood there, and was put aside. */
+  aside?: { folder: string; newestOrder: NewestOrder | undefined };
+}
+
 /**
  * Puts a backup in the store's place and proves it: seals, books, codes. A store that is there stays, unless told
  * otherwise; the embedded database is proven before it is put in place. @throws BackupError
  */
-export async function restoreBackup(
-  backup: WholeBackup,
-  restore: Restore,
-): Promise<Proof & { aside?: string }> {
-  const isMoment = restore.end !== "own";
-  if (isMoment && (backup.manifest.kind !== "cluster" || restore.databaseUrl))
-    throw new BackupError(
-      "--to needs a backup of the embedded database. An external one is restored to a moment by its own tools (docs/operations.md, pgBackRest).",
-    );
-  return restore.databaseUrl
-    ? restoreExternal(backup, restore, restore.databaseUrl)
-    : restoreEmbedded(backup, restore);
+export async function restoreBackup(backup: WholeBackup, restore: Restore): Promise<RestoredStore> {
+  if (restore.replace) assertKeys(backup.manifest, restore.keys);
+  return onDiskOf(restore.dataDir, () =>
+    restore.databaseUrl
+      ? restoreExternal(backup, restore, restore.databaseUrl)
+      : restoreEmbedded(backup, restore),
+  );
+}
+
+/** A store is not given up for one whose codes cannot be read. */
+function assertKeys({ voucherKey }: Manifest, keys: readonly Buffer[]): void {
+  const missing = missingKeys(voucherKey, keys);
+  if (missing.length === 0) return;
+  throw new BackupError(
+    `Nothing was changed: the key of the backup's voucher codes (${missing.map(nameOfKey).join(", ")}) is not at hand. Set VOUCHER_KEY to it, or VOUCHER_KEY_BACKUP to the folder of its copy. Into an empty DATA_DIR or database a backup is restored without it.`,
+  );
 }
 
 async function restoreExternal(backup: WholeBackup, restore: Restore, url: string): Promise<Proof> {
@@ -69,34 +83,40 @@ async function restoreExternal(backup: WholeBackup, restore: Restore, url: strin
   return prove({ url, appUrl: restore.databaseAppUrl, keys: restore.keys }, manifest);
 }
 
-async function restoreEmbedded(backup: WholeBackup, restore: Restore): Promise<Proof & { aside?: string }> {
+async function restoreEmbedded(backup: WholeBackup, restore: Restore): Promise<RestoredStore> {
   const { directory, name, manifest } = backup;
   const home = join(restore.dataDir, "postgres");
   const cluster = join(home, "cluster");
+  let replaced: NewestOrder | undefined;
   if (existsSync(cluster)) {
     if (!restore.replace)
       throw new BackupError(
         `There is a database in ${cluster}. Name another DATA_DIR, or add --replace to put that one aside.`,
       );
-    await stopLeftRunning(home);
+    replaced = await closeReplaced(home);
   }
   const scratch = await openScratch(restore.dataDir);
-  const database = await serveBackup(backup, { home: scratch, end: restore.end, durable: true });
+  const database = await serveBackup(backup, { home: scratch, end: restore.end, durable: true }).catch(
+    async (error) => {
+      await removeRecovery(scratch);
+      throw error;
+    },
+  );
   const proof = await prove({ url: database.url, keys: restore.keys }, manifest).finally(database.stop);
   await copyUploads(join(directory, name, "uploads"), join(restore.dataDir, "uploads"));
-  await mkdir(home, { recursive: true, mode: 0o700 });
+  makeFolder(home, 0o700);
   const aside = existsSync(cluster) ? `${cluster}.before-${nameOf(new Date())}` : undefined;
   if (aside) await rename(cluster, aside);
   await rename(join(scratch, "cluster"), cluster);
   await moveChanges(changesFolder(scratch), changesFolder(home), aside);
   await syncFolder(home);
   await rm(scratch, { recursive: true, force: true });
-  return { ...proof, ...(aside && { aside }) };
+  return { ...proof, ...(aside && { aside: { folder: aside, newestOrder: replaced } }) };
 }
 
 /** A folder to restore into; what killed restores left goes, also a database that still runs there. */
 async function openScratch(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   for (const name of await readdir(dataDir)) {
     const pid = SCRATCH.exec(name)?.[1];
     if (pid === undefined) continue;
@@ -116,7 +136,20 @@ async function moveChanges(from: string, to: string, aside: string | undefined):
   if (existsSync(from)) await rename(from, to);
 }
 
-/** A killed store leaves its database running; one that is alive holds it, and says so. */
-async function stopLeftRunning(home: string): Promise<void> {
-  await (await startEmbeddedPostgres({ directory: home, log: () => {} })).stop();
+/**
+ * Stops what a killed store left running, and reads the newest order there. A store that is alive says so; a database that
+ * does not start any more is put aside unread.
+ */
+async function closeReplaced(home: string): Promise<NewestOrder | undefined> {
+  const database = await startEmbeddedPostgres({ directory: home, log: () => {} }).catch((error) => {
+    if (findPostmaster(clusterOf(home))) throw error;
+  });
+  if (!database) return undefined;
+  const db = openAsOwner(database.url);
+  try {
+    return await readNewestOrder(db).catch(() => undefined);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sentenceOf } from "../lib/backup-error.ts";
+import { onDiskOf, sentenceOf } from "../lib/backup-error.ts";
 import { findWhole, serveBackup, type WholeBackup } from "./open-backup.ts";
-import { prove } from "./prove.ts";
+import { describeNewestOrder, type Proof, prove } from "./prove.ts";
 
 export interface Verification {
   /** The backup's name; null where none was found. */
@@ -11,6 +11,11 @@ export interface Verification {
   ok: boolean;
   /** What was found, in a sentence for the owner. */
   detail: string;
+}
+
+async function proveIn(folder: string, backup: WholeBackup, keys: readonly Buffer[]): Promise<Proof> {
+  const { url, stop } = await serveBackup(backup, { home: join(folder, "postgres"), durable: false });
+  return prove({ url, keys }, backup.manifest).finally(stop);
 }
 
 /**
@@ -28,15 +33,13 @@ export async function verifyBackup(
   let backup: WholeBackup | undefined;
   const folder = await mkdtemp(join(scratch, "hira-verify-"));
   try {
-    backup = await findWhole(directory, { name });
-    const database = await serveBackup(backup, { home: join(folder, "postgres"), durable: false });
-    const { faults, codes } = await prove({ url: database.url, keys }, backup.manifest).finally(
-      database.stop,
-    );
+    const whole = await findWhole(directory, name);
+    backup = whole;
+    const { faults, codes, newestOrder } = await onDiskOf(folder, () => proveIn(folder, whole, keys));
     const rows = backup.manifest.heads
       .map(({ count, chain }) => `${count} sealed rows of ${chain}`)
       .join(", ");
-    const good = `Restored and reconciled: ${rows || "no sealed rows yet"}, ${codes} voucher codes readable.`;
+    const good = `Restored and reconciled: ${describeNewestOrder(newestOrder)}, ${rows || "no sealed rows yet"}, ${codes} voucher codes readable.`;
     return { name: backup.name, ok: faults.length === 0, detail: faults.join(" ") || good };
   } catch (error) {
     return { name: backup?.name ?? null, ok: false, detail: sentenceOf(error) };

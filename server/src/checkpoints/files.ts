@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { makeFolder } from "../db/embedded/make-folder.ts";
 import { parseLine, writeLine } from "./line.ts";
 import type { Checkpoint } from "./queries.ts";
 
@@ -73,7 +74,7 @@ function parseLines(text: string): Checkpoint[] {
 
 /** Makes the folder where it is missing, and drops files of long ago; a place that lets nobody delete keeps them. */
 export async function tidyCheckpoints(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   for (const name of await readdir(folder)) {
     const day = NAME.exec(name)?.[1];
     if (day && Date.parse(day) < Date.now() - KEPT_DAYS * DAY_MS)

@@ -1,9 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { findWhole } from "../backup/open-backup.ts";
+import { listMoments, planRestore } from "../backup/plan-restore.ts";
+import { describeNewestOrder } from "../backup/prove.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { type Config, parseConfig } from "../config/config.ts";
-import type { RecoveryEnd } from "../db/embedded/recovery.ts";
+import { openDataFolder } from "../lib/data-folder.ts";
 import { namedBackup } from "./named-backup.ts";
 import { CommandError, runAtShell } from "./store-database.ts";
 import { allKeys, putKeysBack } from "./store-keys.ts";
@@ -11,23 +11,32 @@ import { allKeys, putKeysBack } from "./store-keys.ts";
 const USAGE = `Usage:
   npm run restore -- DIR or DIR/NAME      put a backup, the newest by default, in the store's place
     --to latest, --to 2026-11-22T14:30Z   and play the kept changes forward (embedded database only)
+    --moments                             say which moments can be restored, and change nothing
     --replace                             also where a store is: its database is put aside, or removed in DATABASE_URL`;
 
-function parseWords(): { given: string; to: string | undefined; replace: boolean } {
+interface Words {
+  given: string;
+  to: string | undefined;
+  replace: boolean;
+  moments: boolean;
+}
+
+function parseWords(): Words {
   try {
-    const options = { to: { type: "string" }, replace: { type: "boolean", default: false } } as const;
+    const flag = { type: "boolean", default: false } as const;
+    const options = { to: { type: "string" }, replace: flag, moments: flag } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [given, ...rest] = positionals;
-    if (given && rest.length === 0) return { given, to: values.to, replace: values.replace };
+    if (given && rest.length === 0)
+      return { given, to: values.to, replace: values.replace, moments: values.moments };
   } catch {
     // An option that is none: told how it is used.
   }
   throw new CommandError(USAGE);
 }
 
-function parseEnd(to: string | undefined): RecoveryEnd {
-  if (to === undefined) return "own";
-  if (to === "latest") return "latest";
+function parseMoment(to: string | undefined): Date | "latest" | undefined {
+  if (to === undefined || to === "latest") return to;
   const moment = new Date(to);
   if (Number.isNaN(moment.getTime()) || !/(Z|[+-]\d\d:?\d\d)$/.test(to))
     throw new CommandError("--to takes latest, or a moment with its zone, e.g. 2026-11-22T20:30:00+06:00.");
@@ -35,24 +44,30 @@ function parseEnd(to: string | undefined): RecoveryEnd {
 }
 
 async function restore(config: Config): Promise<void> {
-  const { given, to, replace } = parseWords();
-  const end = parseEnd(to);
+  const { given, to, replace, moments } = parseWords();
   const { directory, name } = namedBackup(given);
-  const backup = await findWhole(directory, { name, ...(end instanceof Date && { until: end }) });
+  if (moments) return console.log(await listMoments(directory));
+  const { backup, end, leftOut } = await planRestore(directory, { name, to: parseMoment(to) });
   console.log(`Restoring ${backup.name}: every file has its checksum.`);
   const { dataDir, databaseAppUrl } = config;
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
-  await mkdir(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const keys = await allKeys(config);
   const target = { dataDir, databaseUrl, databaseAppUrl, keys, replace, end };
-  const { faults, codes, aside } = await restoreBackup(backup, target);
-  if (aside) console.log(`The database that was there is in ${aside}: remove it when you need it no more.`);
+  const { faults, codes, newestOrder, aside } = await restoreBackup(backup, target);
+  if (aside)
+    console.log(
+      `The database that was there is in ${aside.folder} (${describeNewestOrder(aside.newestOrder)}): remove it when you need it no more.`,
+    );
   const put = await putKeysBack(config, backup.manifest.voucherKey);
   if (put) console.log(put);
+  if (leftOut) console.log(leftOut);
   for (const fault of faults) console.error(fault);
-  if (faults.length > 0) throw new CommandError("Restored, but see above before you open the store.");
+  const newest = describeNewestOrder(newestOrder);
+  if (faults.length > 0)
+    throw new CommandError(`Restored (${newest}), but see above before you open the store.`);
   console.log(
-    `Restored: the books agree, the sealed chains are the backup's, ${codes} voucher codes can be read.`,
+    `Restored: ${newest}, the books agree, the sealed chains are the backup's, ${codes} voucher codes can be read.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { readKeptKeys } from "../backup/key-copies.ts";
+import { rename, writeFile } from "node:fs/promises";
+import { nameOf } from "../backup/backup-folder.ts";
+import { missingKeys, nameOfKey, readKeptKeys } from "../backup/key-copies.ts";
 import type { Config } from "../config/config.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
 import { keyFile, keysAtHand } from "../vouchers/keys-at-hand.ts";
@@ -12,22 +13,23 @@ export async function allKeys(config: Config): Promise<readonly Buffer[]> {
 }
 
 /**
- * Gives a store without a key of its own the kept one that its restored codes are sealed with; says what it did, or what
- * to do. Undefined where there is nothing to do.
+ * Gives a store the kept key that its restored codes are sealed with, where its own is another; says what it did, or what to
+ * do. Undefined where there is nothing to do.
  */
 export async function putKeysBack(
   config: Config,
   needed: { fingerprint: string; former?: string | undefined } | undefined,
 ): Promise<string | undefined> {
-  if (config.voucherKeys || existsSync(keyFile(config)) || !needed) return undefined;
-  const wanted = [needed.former, needed.fingerprint].filter((each) => each !== undefined);
+  const file = keyFile(config);
+  if (missingKeys(needed, await keysAtHand(config)).length === 0 || !needed) return undefined;
   const kept = await allKeys(config);
-  const found = wanted.flatMap(
-    (each) => kept.find((key) => createCodeCipher(key).fingerprint === each) ?? [],
-  );
-  if (found.length < wanted.length)
-    return `The key of the voucher codes (voucher-key-${needed.fingerprint.slice(0, 16)}) is not at hand: put its line into ${keyFile(config)}, or set VOUCHER_KEY, before you start the store.`;
+  if (config.voucherKeys || missingKeys(needed, kept).length > 0)
+    return `The key of the voucher codes (${nameOfKey(needed.fingerprint)}) is not at hand: put its line into ${file}, or set VOUCHER_KEY, before you start the store.`;
+  const wanted = [needed.former, needed.fingerprint];
+  const found = kept.filter((key) => wanted.includes(createCodeCipher(key).fingerprint));
+  const aside = existsSync(file) ? `${file}.before-${nameOf(new Date())}` : undefined;
+  if (aside) await rename(file, aside);
   const lines = found.map((key) => `${key.toString("base64")}\n`);
-  await writeFile(keyFile(config), lines.join(""), { flag: "wx", mode: 0o600, flush: true });
-  return `${keyFile(config)} is the kept key of the voucher codes.`;
+  await writeFile(file, lines.join(""), { flag: "wx", mode: 0o600, flush: true });
+  return `${file} is the kept key of the voucher codes${aside ? `; the one that was there is ${aside}` : ""}.`;
 }

@@ -12,7 +12,7 @@ import { atFileEnd } from "./at-the-end.ts";
 import { environment } from "./processes.ts";
 import { createTestStore } from "./store.ts";
 
-const commands = new URL("../commands/", import.meta.url).pathname;
+const commands = join(import.meta.dirname, "../commands");
 
 /** A folder that goes at the end of the test file. */
 export async function temporary(): Promise<string> {
@@ -21,9 +21,9 @@ export async function temporary(): Promise<string> {
   return folder;
 }
 
-/** The whole API on an embedded database in a data folder of its own, as the real process has it. */
-export async function createEmbeddedStore() {
-  const dataDir = join(await temporary(), "data");
+/** The whole API on the embedded database of a data folder, by default a new one, as the real process has it. */
+export async function createEmbeddedStore(folder?: string) {
+  const dataDir = folder ?? join(await temporary(), "data");
   const home = join(dataDir, "postgres");
   const database = await startEmbeddedPostgres({
     directory: home,

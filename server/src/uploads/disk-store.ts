@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "../db/embedded/make-folder.ts";
 import { syncFolder, writeDurably } from "../lib/durable-files.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { ImageStore, StoredFile } from "./image-store.ts";
@@ -12,7 +13,7 @@ const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Keeps images in a folder that the store serves below `/uploads/`. */
 export async function openDiskStore(directory: string): Promise<ImageStore> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory, 0o700);
   await clearAbandoned(directory);
   return {
     addressOf: (name) => `/uploads/${name}`,

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { link, mkdir, readFile, rename, unlink } from "node:fs/promises";
+import { link, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Database } from "../db/database.ts";
+import { makeFolder } from "../db/embedded/make-folder.ts";
 import { ConfigError } from "../lib/config-error.ts";
 import { writeDurably } from "../lib/durable-files.ts";
 import type { CodeCipher } from "./cipher.ts";
@@ -17,7 +18,7 @@ export type CodeSecrets = readonly [Buffer, ...Buffer[]];
  * ConfigError.
  */
 export async function readOrMakeKeys(file: string): Promise<CodeSecrets> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   if (!existsSync(file)) await writeKeys(file, [randomBytes(KEY_BYTES)]);
   const lines = (await readFile(file, "utf8")).trim().split(/\s+/);
   const [first, ...rest] = lines.map((line) => Buffer.from(line, "base64"));

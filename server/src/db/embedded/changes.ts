@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 /** A change waits so long at most until it is in a file that can be carried off, in seconds. */
 const OLDEST_S = 60;
@@ -13,7 +14,7 @@ export const changesFolder = (home: string) => join(home, "changes");
  */
 export function archiveSettings(home: string, keep: boolean | undefined): Record<string, string> {
   const folder = changesFolder(home);
-  if (keep === true) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (keep === true) makeFolder(folder, 0o700);
   if (keep === false) rmSync(folder, { recursive: true, force: true });
   if (!existsSync(folder)) return {};
   return {

@@ -1,16 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clusterOf } from "./cluster.ts";
 import { type EmbeddedDatabase, startEmbeddedPostgres } from "./embedded.ts";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { makeFolder } from "./make-folder.ts";
 import { findPostmaster, stopPostmaster } from "./postmaster.ts";
 
 const LIMIT_MS = 6 * 3_600_000;
 
-/** Up to where a base backup is played forward: its own end, the last change that was kept, or a moment. */
-export type RecoveryEnd = "own" | "latest" | Date;
+/** Up to where a base backup is played forward: its own end, or a moment of a timeline. */
+export type RecoveryEnd =
+  | "own"
+  /** `position`: the record to reach in place of the moment. */
+  | { timeline: number; moment: Date; position?: string };
 
 export interface RecoveryOptions {
   /** `base.tar.gz` of a base backup. */
@@ -29,23 +33,16 @@ export interface RecoveryOptions {
  * are never mistaken for those of the cluster that was backed up.
  * @throws EmbeddedPostgresError with PostgreSQL's own words where the changes do not reach that far.
  */
-export async function recoverCluster(options: RecoveryOptions): Promise<EmbeddedDatabase> {
-  try {
-    return await recover(options, options.end === "own" ? "current" : "latest");
-  } catch (error) {
-    // An earlier restore began a timeline before this backup was made: the backup's own is meant.
-    if (!/is not a child of this server's history/.test((error as Error).message)) throw error;
-    return recover(options, "current");
-  }
-}
-
-async function recover(
-  { tar, home, changes, end, durable }: RecoveryOptions,
-  timeline: "current" | "latest",
-): Promise<EmbeddedDatabase> {
+export async function recoverCluster({
+  tar,
+  home,
+  changes,
+  end,
+  durable,
+}: RecoveryOptions): Promise<EmbeddedDatabase> {
   const cluster = clusterOf(home);
   rmSync(home, { recursive: true, force: true });
-  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  makeFolder(cluster, 0o700);
   await unpack(tar, cluster);
   writeFileSync(join(cluster, "recovery.signal"), "");
   try {
@@ -58,7 +55,6 @@ async function recover(
         // Nobody is let in before the end is reached.
         hot_standby: "off",
         restore_command: restoreCommand(changes),
-        recovery_target_timeline: timeline,
         recovery_target_action: "promote",
         ...targetOf(end),
       },
@@ -66,28 +62,41 @@ async function recover(
     });
   } catch (error) {
     rmSync(cluster, { recursive: true, force: true });
-    if (!/before configured recovery target was reached/.test((error as Error).message)) throw error;
-    throw new EmbeddedPostgresError(`The changes that were kept ${reachOf(home)}.`, { cause: error });
+    throw new EmbeddedPostgresError(reasonOf(error as Error, home), { cause: error });
   }
 }
 
 function targetOf(end: RecoveryEnd): Record<string, string> {
-  if (end === "own") return { recovery_target: "immediate" };
-  // The server reads it before it knows the names of zones, and `Z` is one.
-  return end === "latest" ? {} : { recovery_target_time: end.toISOString().replace("Z", "+00") };
+  if (end === "own") return { recovery_target: "immediate", recovery_target_timeline: "current" };
+  const { timeline, moment, position } = end;
+  return {
+    recovery_target_timeline: String(timeline),
+    // The server reads it before it knows the names of zones, and `Z` is one.
+    ...(position
+      ? { recovery_target_lsn: position }
+      : { recovery_target_time: moment.toISOString().replace("Z", "+00") }),
+  };
 }
 
-/** PostgreSQL asks for files by name; one that is missing is where the changes end. `%` and quotes mean themselves. */
+/**
+ * PostgreSQL asks for files by name; one that is missing is where the changes end, and one that cannot be unpacked ends the
+ * recovery (a code above 125). `%` and quotes mean themselves.
+ */
 function restoreCommand(changes: string): string {
   const folder = changes.replaceAll("%", "%%").replaceAll("'", `'\\''`);
-  return `[ -f '${folder}'/%f.gz ] && gzip -dc '${folder}'/%f.gz > "%p"`;
+  return `[ -f '${folder}'/%f.gz ] || exit 1; gzip -dc '${folder}'/%f.gz > "%p" || exit 255`;
 }
 
-function reachOf(home: string): string {
+function reasonOf({ message }: Error, home: string): string {
   const log = join(home, "postgres.log");
   const text = existsSync(log) ? readFileSync(log, "utf8") : "";
+  const unpacking = /^gzip: .*$/m.exec(text)?.[0];
+  if (unpacking) return `Kept changes cannot be unpacked: ${unpacking}`;
+  if (!/before configured recovery target was reached/.test(message)) return message;
   const last = [...text.matchAll(/last completed transaction was at log time (.+)/g)].at(-1)?.[1];
-  return last ? `reach until ${last} only` : "do not reach that far";
+  return last
+    ? `Kept changes are missing after ${new Date(last).toISOString()}: restore to that moment, or one before it.`
+    : "Kept changes are missing: they do not reach that far.";
 }
 
 async function unpack(tar: string, folder: string): Promise<void> {
@@ -99,7 +108,8 @@ async function unpack(tar: string, folder: string): Promise<void> {
   const [code] = (await once(child, "close").catch((error: Error) => {
     throw new EmbeddedPostgresError(`tar cannot be run (${error.message}).`);
   })) as [number];
-  if (code !== 0) throw new EmbeddedPostgresError(`${tar} cannot be unpacked: ${said.split("\n")[0]}`);
+  if (code !== 0)
+    throw new EmbeddedPostgresError(`${tar} cannot be unpacked: ${said.trim().split("\n").at(0)}`);
 }
 
 /** Ends what a killed recovery left running in a folder, and removes the folder. */

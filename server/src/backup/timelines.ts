@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import {
+  type ChangesFile,
+  formatPosition,
+  type Position,
+  parsePosition,
+  readChangesFile,
+} from "../db/embedded/changes-file.ts";
+import { BackupError } from "../lib/backup-error.ts";
+import { segmentOf } from "./carry-changes.ts";
+
+const SEGMENT = /^([\dA-F]{8})[\dA-F]{16}\.gz$/;
+const unzip = promisify(gunzip);
+
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** A timeline that another one goes back to, and where it leaves it. */
+export interface Fork {
+  timeline: number;
+  at: Position;
+}
+
+/** The kept changes of a store from one restore to the next, which PostgreSQL calls a timeline. */
+export interface Timeline extends Span {
+  number: number;
+  forks: Fork[];
+  /** Its last record. */
+  end: Position;
+}
+
+/**
+ * The timelines in a folder of kept changes, oldest first; left out are those without a transaction of their own, or
+ * without the history that PostgreSQL needs to follow them.
+ */
+export async function readTimelines(folder: string): Promise<Timeline[]> {
+  const names = await readdir(folder).catch(() => []);
+  const numbers = new Set(names.flatMap((name) => SEGMENT.exec(name)?.[1] ?? []));
+  const found: Timeline[] = [];
+  for (const text of [...numbers].sort()) {
+    const forks = await readForks(folder, Number.parseInt(text, 16));
+    if (!forks) continue;
+    const files = segmentsOf(names, text);
+    const begin = forks.at(-1)?.at ?? 0n;
+    const from = await firstCommit(folder, files, begin);
+    const last = from && (await lastCommit(folder, files, begin));
+    if (last) found.push({ number: Number.parseInt(text, 16), forks, from, ...last });
+  }
+  return found;
+}
+
+/** What is kept of a timeline after another one left it; undefined: nothing. */
+export async function readRest(
+  folder: string,
+  { number, to }: Timeline,
+  at: Position,
+): Promise<Span | undefined> {
+  const files = segmentsOf(await readdir(folder), fileName(number));
+  const from = await firstCommit(folder, files, at);
+  return from && { from, to };
+}
+
+const fileName = (timeline: number) => timeline.toString(16).padStart(8, "0").toUpperCase();
+
+const segmentsOf = (names: readonly string[], timeline: string) =>
+  names.filter((name) => SEGMENT.exec(name)?.[1] === timeline).sort();
+
+/** Lines of a history: timeline, position, reason. The first timeline has none; undefined: it is not kept. */
+export async function readForks(folder: string, timeline: number): Promise<Fork[] | undefined> {
+  const file = join(folder, `${fileName(timeline)}.history.gz`);
+  if (timeline === 1) return [];
+  if (!existsSync(file)) return undefined;
+  const text = (await read(file)).toString();
+  return [...text.matchAll(/^(\d+)\t([\dA-F]+\/[\dA-F]+)/gm)].map(([, number, position = ""]) => ({
+    timeline: Number(number),
+    at: parsePosition(position),
+  }));
+}
+
+async function firstCommit(folder: string, files: readonly string[], begin: Position) {
+  const first = segmentOf(formatPosition(begin));
+  for (const name of files.filter((each) => each.slice(8, 24) >= first)) {
+    const { commits } = await readSegment(folder, name);
+    const commit = commits.find(({ position }) => position >= begin);
+    if (commit) return commit.at;
+  }
+  return undefined;
+}
+
+async function lastCommit(folder: string, files: readonly string[], begin: Position) {
+  let end: Position | undefined;
+  for (const name of files.toReversed()) {
+    const { commits, lastRecord } = await readSegment(folder, name);
+    end ??= lastRecord;
+    const commit = commits.at(-1);
+    if (commit && end !== undefined && commit.position >= begin) return { to: commit.at, end };
+  }
+  return undefined;
+}
+
+const readSegment = async (folder: string, name: string): Promise<ChangesFile> =>
+  readChangesFile(await read(join(folder, name)));
+
+async function read(file: string): Promise<Buffer> {
+  return unzip(await readFile(file)).catch(() => {
+    throw new BackupError(`${file} is damaged: it cannot be unpacked.`);
+  });
+}

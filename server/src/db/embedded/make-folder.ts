@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Makes a folder and those above it that are missing. Node's own `recursive` loops forever where the kernel refuses a
+ * folder with ENOENT (`/proc`). Throws the error of the file system.
+ */
+export function makeFolder(path: string, mode?: number): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" && statSync(path).isDirectory()) return;
+    if (code !== "ENOENT" || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path), mode);
+    makeFolder(path, mode);
+  }
+}
