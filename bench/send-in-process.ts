@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Load, Sent } from "./phones.ts";
 
 /** Sends from a process of its own, so that who measures is not kept waiting by who sends. */
 export async function sendInProcess(load: Load): Promise<Sent> {
-  const main = new URL("phones.ts", import.meta.url).pathname;
+  const main = join(import.meta.dirname, "phones.ts");
   const child = spawn(process.execPath, [main], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.write(`${JSON.stringify(load)}\n`);
   const [line] = await once(createInterface({ input: child.stdout }), "line");

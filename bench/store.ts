@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Sizes } from "./fill.ts";
 import type { Measured } from "./server.ts";
@@ -17,7 +18,7 @@ export async function startStore(
   { users, orders, requests, supplied = 0 }: Sizes,
   { limits = false }: { limits?: boolean } = {},
 ): Promise<Measured & { stop: () => Promise<void> }> {
-  const main = new URL("server.ts", import.meta.url).pathname;
+  const main = join(import.meta.dirname, "server.ts");
   const child = spawn(
     process.execPath,
     [

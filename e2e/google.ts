@@ -19,7 +19,7 @@ const STATE = join(tmpdir(), `hira-google-${process.pid}`);
 
 /** How a store is started that has this Google for its Firebase. */
 export const firebaseStore = {
-  preload: new URL("google-services.ts", import.meta.url).pathname,
+  preload: new URL("google-services.ts", import.meta.url).href,
   env: {
     FIREBASE_PROJECT_ID: PROJECT,
     FIREBASE_API_KEY: "journeys-key",

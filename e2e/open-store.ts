@@ -44,7 +44,7 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   const dataDir = await mkdtemp(join(tmpdir(), "hira-e2e-"));
   if (copyOf) await cp(copyOf, dataDir, { recursive: true });
   const port = await freePort();
-  const main = new URL("../server/src/main.ts", import.meta.url).pathname;
+  const main = join(import.meta.dirname, "../server/src/main.ts");
   const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), main], {
     // Every journey comes from one address, so the limits by address are off.
     env: {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { median, quantile, report } from "../report.ts";
 
@@ -7,7 +8,7 @@ const TURNS = 21;
 const REACH_MS = 1_000;
 
 export async function measure(): Promise<boolean> {
-  const script = new URL("../../e2e/lease-times.ts", import.meta.url).pathname;
+  const script = join(import.meta.dirname, "../../e2e/lease-times.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [script, String(TURNS)]);
   const times = JSON.parse(stdout) as Record<string, number[]>;
   const rows = Object.entries(times).flatMap(([what, ms]) => {

@@ -141,7 +141,7 @@ async function scriptRows(path: string, scripts: readonly string[]): Promise<Row
 
 /** Lighthouse leaves cookies and what pages keep as they are. */
 async function signIn(port: number, origin: string): Promise<void> {
-  const script = new URL("../../e2e/customer-in-browser.ts", import.meta.url).pathname;
+  const script = join(import.meta.dirname, "../../e2e/customer-in-browser.ts");
   await promisify(execFile)(process.execPath, [script, String(port), origin]);
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
 import { openStore } from "../../e2e/open-store.ts";
@@ -37,7 +38,7 @@ async function load({ url, pid }: Server): Promise<{ rate: number; cost: number 
 }
 
 async function startBare(url: string): Promise<Server & { child: ChildProcess }> {
-  const main = new URL("../bare-server.ts", import.meta.url).pathname;
+  const main = join(import.meta.dirname, "../bare-server.ts");
   const child = spawn(process.execPath, [main, url], { stdio: ["pipe", "pipe", "inherit"] });
   const [line] = await once(createInterface({ input: child.stdout }), "line");
   return { url: line as string, pid: child.pid ?? 0, child };

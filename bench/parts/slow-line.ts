@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { median, type Row, report, round } from "../report.ts";
 
@@ -6,7 +7,7 @@ type Visits = { ready: number; dialog: number }[];
 
 /** On slow 3G, from the tap to the dialog that asks once more; what drives the browser stands with the journeys. */
 export async function measure(): Promise<boolean> {
-  const script = new URL("../../e2e/slow-line.ts", import.meta.url).pathname;
+  const script = join(import.meta.dirname, "../../e2e/slow-line.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [script]);
   const found = JSON.parse(stdout) as Record<string, Visits>;
   const rows = Object.entries(found).flatMap(([way, visits]): Row[] => {

@@ -14,7 +14,7 @@ const REACH_SECONDS = 4;
 const REACH_MB = 200;
 const STARTS = 5;
 const LOAD_SECONDS = 15;
-const root = new URL("../..", import.meta.url).pathname;
+const root = join(import.meta.dirname, "../..");
 
 interface Started {
   origin: string;

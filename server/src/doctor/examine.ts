@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { badVariables, type Config, ConfigError, parseConfig } from "../config/config.ts";
 import { databaseRefusal } from "../db/refusals.ts";
 import { lookAtBucket } from "../uploads/look-at-bucket.ts";
@@ -17,7 +18,7 @@ import { withoutSecrets } from "./secrets.ts";
 import { lookAtConnections, lookAtServer } from "./server.ts";
 import { lookAtVoucherKey } from "./voucher-key.ts";
 
-const ROOT = new URL("../../../", import.meta.url).pathname;
+const ROOT = join(import.meta.dirname, "../../../");
 /** Of one look, and of those that take several answers of a network. */
 const LIMIT_MS = 8_000;
 const LONG_LIMIT_MS = 12_000;
