@@ -18,6 +18,7 @@ import { type OpenIdentity, openIdentity } from "./identity/open-identity.ts";
 import { createSessionSeal } from "./identity/session-seal.ts";
 import { createTokenVerifier } from "./identity/token.ts";
 import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
+import { openDataFolder } from "./lib/data-folder.ts";
 import { listenRefusal } from "./lib/listen-refusal.ts";
 import { createLogger } from "./lib/log.ts";
 import { type LogStream, openLogStream } from "./lib/log-stream.ts";
@@ -32,9 +33,10 @@ import { openS3Store } from "./uploads/s3-store.ts";
 import { createCodeCipher } from "./vouchers/cipher.ts";
 import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./vouchers/voucher-key.ts";
 
-const WEB_DIST = new URL("../../web/dist", import.meta.url).pathname;
+const WEB_DIST = join(import.meta.dirname, "../../web/dist");
 
 async function start(config: Config, log: Logger, output: LogStream, shutdown: Shutdown): Promise<void> {
+  openDataFolder(config.dataDir);
   const uploadsDir = join(config.dataDir, "uploads");
   const disk = await openDiskStore(uploadsDir);
   const { login, direct } = await prepareDatabase(config, log, (stop) =>

@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -36,6 +39,24 @@ test("the README and `engines` name the same oldest Node that can install the st
   const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
   const oldest = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1];
   expect(read("README.md")).toContain(`Node ${oldest} or later`);
+});
+
+test("packages that were installed without their scripts are told of before anything is run", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hira-installed-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, "server"));
+  await copyFile(join(root, "server/check-installed.mjs"), join(folder, "server/check-installed.mjs"));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(folder, "server/check-installed.mjs")],
+    {
+      encoding: "utf8",
+    },
+  );
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toMatch(/^The Node that .* run npm ci --omit=dev, without --ignore-scripts, .*\.\n$/);
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  expect(scripts.prestart).toMatch(/^node server\/check-installed\.mjs && /);
 });
 
 test("what deploy/ starts runs with the flags of `npm start`", () => {

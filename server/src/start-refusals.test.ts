@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +37,39 @@ test("a store that others reach does not start with the identity provider for tr
   expect(code).toBe(1);
   expect(out).toBe("");
   expect(err).toMatch(/^HOST lets others reach the store.*LOCAL_IDENTITY=1.*\.\n$/);
+});
+
+test.each(["Production", "prod", "staging"])("NODE_ENV=%s is no name for production", async (name) => {
+  const { code, out, err } = await failedStart({ NODE_ENV: name });
+  expect({ code, out, err }).toEqual({
+    code: 1,
+    out: "",
+    err: "NODE_ENV must be production, development or test.\n",
+  });
+});
+
+describe("a data folder", () => {
+  test("that cannot be made is told of in one sentence, which says what another one means", async () => {
+    const { code, err } = await failedStart({ DATA_DIR: "/proc/hira/data" });
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^DATA_DIR: user \d+ cannot use \/proc\/hira\/data \(.*\): start the store as .*Another DATA_DIR begins an empty shop\.\n$/,
+    );
+  });
+
+  test.runIf(process.geteuid?.() === 0)("of another user is not taken over by root", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "hira-start-"));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    await chown(dataDir, 12_345, 12_345);
+    const { code, err } = await failedStart({ DATA_DIR: dataDir });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(
+        /^DATA_DIR: \S+ belongs to another user \(uid 12345\).*sudo -u '#12345' .*\n$/,
+      ),
+    });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
 });
 
 test("LOCAL_IDENTITY=1 lets it start, and every start says what that means", async () => {

@@ -9,6 +9,7 @@ import { LoginError } from "../db/login-proof.ts";
 import { MigrationError } from "../db/migrations/migration-error.ts";
 import { databaseRefusal } from "../db/refusals.ts";
 import { BackupError } from "../lib/backup-error.ts";
+import { openDataFolder } from "../lib/data-folder.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 /** Something that the person at the shell can mend; its message is the whole of what they are told. */
@@ -51,6 +52,7 @@ export async function runAsOwner(work: (address: OwnerAddress) => Promise<number
   // What takes long is no work for a pooler.
   const url = databaseDirectUrl ?? databaseUrl ?? findRunningPostgres(directory);
   if (url) return work({ url, given });
+  openDataFolder(dataDir);
   const { url: started, stop } = await startEmbeddedPostgres({ directory, log: () => {} });
   return work({ url: started, given }).finally(stop);
 }

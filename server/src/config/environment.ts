@@ -46,7 +46,10 @@ const word = trimmed.regex(/^\S+$/, "must not contain blanks");
 
 /** The variables that the store knows, each in its form; one that is empty is one that is not set. */
 export const environment = z.object({
-  NODE_ENV: optional(trimmed),
+  // `Production` would start the identity provider that lets anybody be anybody.
+  NODE_ENV: optional(
+    z.enum(["production", "development", "test"], "must be production, development or test"),
+  ),
   PORT: optional(
     z.coerce
       .number("must be a port number")

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { ELSEWHERE, EmbeddedPostgresError } from "./embedded-error.ts";
 
 /** Absolute paths of the PostgreSQL programs. */
 export interface Binaries {
@@ -25,7 +25,7 @@ export async function findBinaries(
     return { initdb, postgres };
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for ${platform}-${arch}: set DATABASE_URL to a PostgreSQL server.`,
+      `There is no embedded PostgreSQL for ${platform}-${arch}: ${ELSEWHERE}.`,
       { cause: error },
     );
   }

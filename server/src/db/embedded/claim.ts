@@ -43,13 +43,13 @@ export async function claimCluster(
     const { code } = error as { code?: string };
     if (code === "55P03") {
       throw new EmbeddedPostgresError(
-        `Another Hira is already running on ${home}: stop it first, or give this one a DATA_DIR of its own.`,
+        `Another Hira is already running on ${home}: stop it first, or give this one a DATA_DIR of its own, where it begins an empty shop.`,
         { cause: error },
       );
     }
     if (code === "28P01") {
       throw new EmbeddedPostgresError(
-        `The password kept in ${cluster} does not open its database: set it back with ALTER ROLE, or set DATABASE_URL.`,
+        `The password kept in ${cluster} does not open its database: set it back with ALTER ROLE.`,
         { cause: error },
       );
     }

@@ -16,9 +16,10 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { ordinaryAccount } from "./launcher.ts";
 import { commandOf } from "./process-table.ts";
 import { type Account, type Launcher, lastLine, run } from "./run-program.ts";
 
@@ -44,7 +45,6 @@ export async function prepareCluster(
   const cluster = clusterOf(home);
   removeLeftovers(home, options.log);
   if (launcher.fileOwner) giveTree(home, launcher.fileOwner);
-  else if (existsSync(cluster)) assertOwn(cluster);
   if (!isCluster(cluster)) {
     options.log(`Creating the database in ${cluster} (first start) …`);
     await createCluster(home, cluster, binaries, launcher, options.durable);
@@ -58,9 +58,9 @@ export function readPassword(cluster: string): string {
   try {
     return readFileSync(passwordFile(cluster), "utf8");
   } catch (error) {
-    assertOwn(cluster);
+    assertOwn(dirname(cluster));
     throw new EmbeddedPostgresError(
-      `The password of the database cannot be read from ${passwordFile(cluster)}: put the file back, or set DATABASE_URL.`,
+      `The password of the database cannot be read from ${passwordFile(cluster)}: put the file back.`,
       { cause: error },
     );
   }
@@ -151,11 +151,15 @@ function assertVersion(cluster: string, version: string): void {
   );
 }
 
-function assertOwn(cluster: string): void {
-  const { uid } = statSync(cluster);
-  if (uid === process.geteuid?.()) return;
+/** Root runs PostgreSQL as an ordinary account, and gives it the files: of a third user's it would take the store away. */
+export function assertOwn(home: string): void {
+  const user = process.geteuid?.();
+  const mine = user === 0 ? [0, ordinaryAccount().uid] : [user];
+  const cluster = clusterOf(home);
+  const { uid } = statSync(existsSync(cluster) ? cluster : home);
+  if (mine.includes(uid)) return;
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} belongs to another user (uid ${uid}): start the store as that user, or give it the folder with chown -R.`,
+    `The database in ${cluster} belongs to another user (uid ${uid}): start the store as that user, or give this one the folder with chown -R.`,
   );
 }
 

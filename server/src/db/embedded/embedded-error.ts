@@ -2,3 +2,6 @@
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 }
+
+/** Advice that would open another shop in place of the one that is there says so. */
+export const ELSEWHERE = "set DATABASE_URL to a PostgreSQL server, where a shop begins empty";

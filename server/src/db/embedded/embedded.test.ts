@@ -129,7 +129,7 @@ describe("two stores on one folder", () => {
     const stores = [storeProcess(directory), storeProcess(directory)];
     const lines = (await Promise.all(stores.map(firstLineOf))).sort();
     expect(lines[0]).toBe(
-      `Another Hira is already running on ${directory}: stop it first, or give this one a DATA_DIR of its own.`,
+      `Another Hira is already running on ${directory}: stop it first, or give this one a DATA_DIR of its own, where it begins an empty shop.`,
     );
     expect(await query(lines[1] ?? "", "SELECT 1")).toBe(1);
     expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);

@@ -1,13 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs";
+import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { archiveSettings } from "./changes.ts";
 import { claimCluster } from "./claim.ts";
-import { clusterOf, prepareCluster, readPassword, superuser } from "./cluster.ts";
+import { assertOwn, clusterOf, prepareCluster, readPassword, superuser } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
 import { chooseLauncher, launchersFor } from "./launcher.ts";
+import { makeFolder } from "./make-folder.ts";
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from "./postmaster.ts";
 import type { Launcher } from "./run-program.ts";
 
@@ -134,13 +135,13 @@ async function openStore(options: EmbeddedOptions): Promise<Store> {
 /** The real path: PostgreSQL, and we in its command line, compare paths by their letters. */
 function openHome(directory: string): string {
   try {
-    mkdirSync(dirname(directory), { recursive: true });
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeFolder(dirname(directory));
+    makeFolder(directory, 0o700);
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(directory);
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The database folder ${directory} cannot be used (${(error as Error).message}): set DATA_DIR to a folder of your own.`,
+      `The database folder ${directory} cannot be used (${(error as Error).message}): start the store as the user that it belongs to, or give it to this one with chown -R. Another DATA_DIR begins an empty shop.`,
       { cause: error },
     );
   }
@@ -220,6 +221,7 @@ const logFileOf = (store: Store) => join(store.home, "postgres.log");
 
 async function launch(store: Store, signal: AbortSignal, port?: number) {
   const { home, cluster, binaries, settings } = store;
+  assertOwn(home);
   const { launcher, version } = await chooseLauncher(store.launchers, binaries, home);
   await prepareCluster(home, binaries, launcher, { ...store, version });
   const options = { settings, port, logFile: logFileOf(store), signal };

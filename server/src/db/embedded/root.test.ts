@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -63,6 +63,21 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
     expect(await query(url, "SELECT 1")).toBe(1);
   });
 
+  test("a database of a third user stays theirs: root says whose it is", async () => {
+    const directory = folder();
+    await (await open(directory)).stop();
+    const theirs = other + 1;
+    for (const path of ["", ...readdirSync(directory, { recursive: true })])
+      chownSync(join(directory, String(path)), theirs, theirs);
+    await expect(open(directory)).rejects.toThrow(
+      `The database in ${directory}/cluster belongs to another user (uid ${theirs}): start the store as that user`,
+    );
+    const owners = readdirSync(directory, { recursive: true }).map(
+      (path) => statSync(join(directory, String(path))).uid,
+    );
+    expect(new Set([statSync(directory).uid, ...owners])).toEqual(new Set([theirs]));
+  });
+
   test("where nothing works, one sentence says what to do, and no trace is left", async () => {
     const directory = folder();
     const launchers = [
@@ -70,7 +85,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
       { name: "plain", prefix: [] },
     ];
     await expect(open(directory, { launchers })).rejects.toThrow(
-      /^PostgreSQL refuses to run as root, and no way to start it as another user works here \(missing: spawn .* ENOENT; plain: still root\): set DATABASE_URL to a PostgreSQL server, or start the store as an ordinary user\.$/,
+      /^PostgreSQL refuses to run as root, and no way to start it as another user works here \(missing: spawn .* ENOENT; plain: still root\): set DATABASE_URL to a PostgreSQL server, where a shop begins empty, or start the store as an ordinary user\.$/,
     );
     expect(readdirSync(directory)).toEqual([]);
   });

@@ -1,0 +1,26 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { makeFolder } from "../db/embedded/make-folder.ts";
+import { ConfigError } from "./config-error.ts";
+
+const { R_OK, W_OK, X_OK } = constants;
+
+/**
+ * Makes DATA_DIR where it is missing. Root may write anywhere, but its files would lock out the user that the store belongs
+ * to. Throws ConfigError.
+ */
+export function openDataFolder(folder: string): void {
+  const user = process.geteuid?.();
+  try {
+    makeFolder(folder);
+    accessSync(folder, R_OK | W_OK | X_OK);
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR: user ${user} cannot use ${folder} (${(error as Error).message}): start the store as the user that the folder belongs to, or give it to this one with chown -R. Another DATA_DIR begins an empty shop.`,
+    );
+  }
+  const { uid } = statSync(folder);
+  if (user === 0 && uid !== 0)
+    throw new ConfigError(
+      `DATA_DIR: ${folder} belongs to another user (uid ${uid}), who could not read what root writes there: run this as that user (sudo -u '#${uid}' …), or give the folder to root with chown -R.`,
+    );
+}
