@@ -1,20 +1,27 @@
+import { sep } from "node:path";
 import type { Config } from "../config/config.ts";
 import { isLoopback } from "../lib/loopback.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 
 const LEAST_DRAIN_S = 8;
+const EMAIL = /^[^\s@<>;"]+@[^\s@<>;"]+\.[^\s@<>;"]+$/;
 
 /** What the variables say together, beside each being right by itself; asks nobody. */
 export function lookAtConfiguration(config: Config): Finding[] {
-  const found = [...address(config), ...proxy(config), ...people(config), ...limits(config)];
+  const looks = [address, proxy, people, places, limits];
+  const found = looks.flatMap((look) => look(config));
   return found.length > 0 ? found : [ok("configuration", "The variables fit together.")];
 }
 
 function address({ publicUrl, production, identityProvider }: Config): Finding[] {
-  const { protocol, hostname } = new URL(publicUrl);
+  const { protocol, hostname, origin, pathname, search, hash } = new URL(publicUrl);
   const found: Finding[] = [];
   if (protocol !== "https:" && !isLoopback(hostname)) {
     const text = `PUBLIC_URL is ${publicUrl}, so sign-ins and orders travel unencrypted: put a proxy with HTTPS in front (deploy/proxies) and set PUBLIC_URL to its https address.`;
+    found.push(fault("PUBLIC_URL", text));
+  }
+  if (`${pathname}${search}${hash}` !== "/") {
+    const text = `PUBLIC_URL is ${publicUrl}: the store has a host name of its own and no path. Set it to ${origin}, or to a name made for the shop.`;
     found.push(fault("PUBLIC_URL", text));
   }
   if (identityProvider && !production && !isLoopback(hostname)) {
@@ -32,17 +39,33 @@ function proxy({ publicUrl, trustProxy, drainSeconds }: Config): Finding[] {
     return [fault("TRUST_PROXY", text)];
   }
   if (trustProxy > 0 && drainSeconds !== undefined && drainSeconds < LEAST_DRAIN_S) {
-    const text = `DRAIN_SECONDS is ${drainSeconds}, and a proxy takes longer to notice that a store ends (HAProxy 6 s): requests fail in every restart. Leave it out, or set 35 with Caddy.`;
+    const text = `DRAIN_SECONDS is ${drainSeconds}, and a proxy takes longer to notice that a store ends (HAProxy 6 s): requests fail in every restart. Leave it out.`;
     return [warning("DRAIN_SECONDS", text)];
   }
   return [];
 }
 
-function people({ localIdentity }: Config): Finding[] {
-  if (!localIdentity) return [];
+function people({ localIdentity, adminEmails }: Config): Finding[] {
+  const found = adminEmails
+    .filter((each) => !EMAIL.test(each))
+    .map((each) =>
+      fault(
+        "ADMIN_EMAILS",
+        `"${each}" is no e-mail address, so nobody becomes admin by it: write bare addresses, without names, with commas between.`,
+      ),
+    );
+  if (!localIdentity) return found;
   const text =
     "LOCAL_IDENTITY=1: whoever reaches this store can sign in as anybody, admins too. Set OIDC_ISSUER and OIDC_CLIENT_ID instead before real customers come.";
-  return [fault("LOCAL_IDENTITY", text)];
+  return [...found, fault("LOCAL_IDENTITY", text)];
+}
+
+/** A backup beside what it is of is lost with it. */
+function places({ dataDir, backup: { directory } }: Config): Finding[] {
+  const lies = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`);
+  if (!directory || !(lies(directory, dataDir) || lies(dataDir, directory))) return [];
+  const text = `BACKUP_DIR (${directory}) and DATA_DIR (${dataDir}) lie in one another, so one disk or one rm takes the store and its backups: set BACKUP_DIR to another disk or machine.`;
+  return [fault("BACKUP_DIR", text)];
 }
 
 function limits({ limits: kept }: Config): Finding[] {

@@ -25,11 +25,22 @@ export function fromHealth(subject: string, { state, text, todo }: Told): Findin
   return STATES[state](subject, todo ? `${text} ${todo}` : text);
 }
 
+/** OpenSSL's codes for a certificate that leads to nobody who is trusted. */
+const UNKNOWN_AUTHORITY = new Set([
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+]);
+
 /** What something of the world says when it refuses, in a few words. */
 export function reasonOf(error: unknown): string {
   const { message, code, cause, errors } = error as Error & { code?: string; errors?: Error[] };
   // `fetch failed` and refusals say nothing; what they stem from does.
   if (cause !== undefined) return reasonOf(cause);
+  if (UNKNOWN_AUTHORITY.has(code ?? ""))
+    return `${message}: this machine does not know the authority of its certificate; set NODE_EXTRA_CA_CERTS to the file with the authority's own, for the store and for this doctor`;
   return message || (errors ?? []).map((each) => each.message).join("; ") || code || String(error);
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { insertBackupRun } from "../backup-runs/queries.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { size, span } from "./line.ts";
-import { clockLine, databaseLine, diskLine, instanceLine, versionLine } from "./lines.ts";
+import { clockLine, databaseLine, diskLine, instanceLine, queueLine, versionLine } from "./lines.ts";
 import { dropGoneInstances, noteInstance } from "./queries.ts";
 
 let store: TestStore;
@@ -74,6 +74,11 @@ describe("the health of a store", () => {
       state: "watch",
       text: "0 orders and 1 fund request wait; the oldest for 3 hours.",
     });
+  });
+
+  it("calls a crowd of waiting orders what it is, however new they are", () => {
+    const waiting = (orders: number) => queueLine({ orders, requests: 0, oldestMinutes: 27 }).state;
+    expect([12, 199, 200, 4_398].map(waiting)).toEqual(["good", "good", "watch", "bad"]);
   });
 
   it("tells of the instances that live, and of two versions side by side", async () => {

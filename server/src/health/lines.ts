@@ -8,6 +8,9 @@ import type { DatabaseFacts, Instance, Queue } from "./queries.ts";
 
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
+/** So much waiting work takes a few people hours, or days, however new it is. */
+const CROWD = 200;
+const FLOOD = 2_000;
 
 const secondsSince = (moment: Date) => Math.max(0, (Date.now() - moment.getTime()) / 1e3);
 
@@ -109,8 +112,8 @@ export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
   const age = oldestMinutes * 60;
   const text = words.waits(words.orders(orders), words.requests(requests), span(age));
   const todo = words.workThrough;
-  if (age > 12 * HOUR_S) return told("bad", text, todo);
-  if (age > HOUR_S) return told("watch", text, todo);
+  if (age > 12 * HOUR_S || orders + requests >= FLOOD) return told("bad", text, todo);
+  if (age > HOUR_S || orders + requests >= CROWD) return told("watch", text, todo);
   return told("good", text);
 }
 

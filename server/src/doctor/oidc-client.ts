@@ -1,0 +1,79 @@
+import type { IdentityProvider } from "../config/config.ts";
+import type { ProviderMetadata } from "../identity/discovery.ts";
+import { type Finding, fault, warning } from "./finding.ts";
+
+type Client = IdentityProvider & { kind: "oidc" };
+
+const SUBJECT = "identity provider";
+const ANSWER_MS = 5_000;
+const UNKNOWN_CLIENT = new Set(["invalid_client", "unauthorized_client", "access_denied"]);
+
+/**
+ * Whether the provider knows the client as it is set. It is asked for the tokens of a code that nobody was given: one that
+ * knows the client refuses the code (RFC 6749 §5.2), any other refuses the client.
+ */
+export async function lookAtClient(
+  client: Client,
+  metadata: ProviderMetadata,
+  publicUrl: string,
+): Promise<Finding[]> {
+  if (!metadata.token_endpoint) return [];
+  const ask = (secret: string | undefined) => errorFor(client, secret, metadata, publicUrl);
+  const { clientId, clientSecret } = client;
+  const answer = await ask(clientSecret);
+  if (!answer) return [];
+  const said = answer.description ? ` ("${answer.description}")` : "";
+  if (clientSecret !== undefined) {
+    const isPublic = (await ask(undefined))?.error === "invalid_grant";
+    const refused = UNKNOWN_CLIENT.has(answer.error);
+    const text = `OIDC_CLIENT_SECRET: the provider takes the client ${clientId} without a secret, as a public one: take the variable out, or make the client a confidential one there.`;
+    if (isPublic) return [refused ? fault(SUBJECT, text) : warning(SUBJECT, text)];
+    if (!refused) return [];
+    return [
+      fault(
+        SUBJECT,
+        `OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: the provider does not know the client ${clientId} with this secret${said}, so nobody can sign in: copy both from its page there.`,
+      ),
+    ];
+  }
+  if (UNKNOWN_CLIENT.has(answer.error) || /client_secret/.test(answer.description))
+    return [
+      fault(
+        SUBJECT,
+        `OIDC_CLIENT_ID: the provider does not know the client ${clientId} without a secret${said}, so nobody can sign in: copy the id from its page there, and the secret into OIDC_CLIENT_SECRET where it has one.`,
+      ),
+    ];
+  return [];
+}
+
+/** Undefined where the provider says nothing that can be understood. */
+async function errorFor(
+  { clientId }: Client,
+  secret: string | undefined,
+  { token_endpoint = "", token_endpoint_auth_methods_supported: methods }: ProviderMetadata,
+  publicUrl: string,
+): Promise<{ error: string; description: string } | undefined> {
+  const body = new URLSearchParams({
+    grant_type: "authorization_code",
+    code: "asked-by-the-doctor",
+    redirect_uri: `${publicUrl}/auth/callback`,
+    code_verifier: "asked-by-the-doctor-whether-the-client-is-known",
+  });
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (secret !== undefined && (!methods || methods.includes("client_secret_basic"))) {
+    const encoded = [clientId, secret].map((each) => new URLSearchParams({ "": each }).toString().slice(1));
+    headers.authorization = `Basic ${Buffer.from(encoded.join(":")).toString("base64")}`;
+  } else {
+    body.set("client_id", clientId);
+    if (secret !== undefined) body.set("client_secret", secret);
+  }
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  try {
+    const reply = await fetch(token_endpoint, { method: "POST", headers, body, signal, redirect: "error" });
+    const answer = (await reply.json()) as { error?: unknown; error_description?: unknown };
+    if (typeof answer.error !== "string") return undefined;
+    return { error: answer.error, description: String(answer.error_description ?? "").slice(0, 160) };
+  } catch {
+    return undefined;
+  }
+}
