@@ -16,8 +16,6 @@ export interface ProxySiteOptions {
   /** How many voucher orders there may be. */
   codes: number;
   random: Random;
-  /** DRAIN_SECONDS as the proxy's file asks for it; absent: the store's own default. */
-  drainSeconds?: number | undefined;
   /** The proxy cuts what it passes on after so many seconds. */
   cutAfter?: number;
 }
@@ -51,7 +49,7 @@ export async function behindProxy<T>(
 
 async function openSite(
   kind: ProxyKind,
-  { clients, codes, random, drainSeconds, cutAfter }: ProxySiteOptions,
+  { clients, codes, random, cutAfter }: ProxySiteOptions,
   home: string,
   ends: (() => unknown)[],
 ): Promise<ProxySite> {
@@ -72,12 +70,11 @@ async function openSite(
       DEMO_DATA: "0",
       TRUST_PROXY: "1",
       NODE_COMPILE_CACHE: join(tmpdir(), "hira-proof-compiled"),
-      ...(drainSeconds !== undefined && { DRAIN_SECONDS: String(drainSeconds) }),
     });
   const running = ports.stores.map(start);
   for (const [index] of running.entries()) ends.push(() => running[index]?.end("SIGKILL"));
   for (const store of running) await store.open;
-  const proxy = await startProxy(kind, ports, home, cutAfter);
+  const proxy = await startProxy(kind, ports, home, { cutAfter });
   ends.push(proxy.end);
   return {
     databaseUrl: postgres.url,

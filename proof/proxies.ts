@@ -118,13 +118,13 @@ export function missing(kind: ProxyKind): string | undefined {
 
 /**
  * Starts a proxy before two stores, with the file of `deploy/` as it is but for addresses and TLS; where asked for, it cuts
- * what it passes on after so many seconds, by itself or by `cut`.
+ * what it passes on after so many seconds, by itself or by `cut`. `before`: without waiting for the stores.
  */
 export async function startProxy(
   kind: ProxyKind,
   ports: Ports,
   home: string,
-  cutAfter?: number,
+  { cutAfter, before }: { cutAfter?: number | undefined; before?: "stores" } = {},
 ): Promise<RunningProxy> {
   const { file, changes, wrap = (text) => text, command, cut } = recipes[kind];
   let text = await readFile(new URL(`../deploy/proxies/${file}`, import.meta.url), "utf8");
@@ -137,7 +137,11 @@ export async function startProxy(
   const [program = "", ...args] = command(path, home);
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "ignore"] });
   const base = `http://127.0.0.1:${ports.proxy}`;
-  while ((await fetch(`${base}/health/live`).catch(() => undefined))?.status !== 200) {
+  const isThere = async () => {
+    const reply = await fetch(`${base}/health/live`).catch(() => undefined);
+    return before === "stores" ? reply !== undefined : reply?.status === 200;
+  };
+  while (!(await isThere())) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: see ${path}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -13,9 +13,10 @@ const VISITS = 4;
 export async function lookAtRunningStore(config: Config): Promise<Finding[]> {
   const base = baseOf(config);
   if (!(await isStore(base))) return [await lookAtFreePort(config)];
-  // First, so that the store has seen what comes through the proxy.
-  const visits = await lookAtPublicAddress(config);
-  return [await lookAtReadiness(base), ...visits, ...(await lookAtWarnings(base, config.metricsToken))];
+  const readiness = await lookAtReadiness(base);
+  // Before its warnings, so that the store has seen what comes through the proxy.
+  const visits = await lookAtPublicAddress(config, readiness.state === "ok");
+  return [readiness, ...visits, ...(await lookAtWarnings(base, config.metricsToken))];
 }
 
 /** Where this machine reaches what listens at HOST. */
@@ -60,13 +61,22 @@ async function lookAtReadiness(base: string): Promise<Finding> {
   return fault("store", text);
 }
 
-async function lookAtPublicAddress({ publicUrl, port }: Config): Promise<Finding[]> {
+/** Statuses of a proxy that knows no store which is ready. */
+const NO_STORE = new Set([502, 503, 504]);
+
+async function lookAtPublicAddress({ publicUrl, port }: Config, isReady: boolean): Promise<Finding[]> {
   const { hostname, port: asked } = new URL(publicUrl);
   // Visitors come to the store itself.
   if (isLoopback(hostname) && asked === String(port)) return [];
   const subject = "PUBLIC_URL";
   try {
     const reply = await ask(`${publicUrl}/health/live`);
+    if (NO_STORE.has(reply.status)) {
+      const todo = isReady
+        ? "the proxies of deploy/proxies take 5 s to notice a store that is ready, so ask again then; if it stays, look where the proxy sends its requests, and how often it asks for /health/ready."
+        : "the proxy sends nobody to a store that is not ready, which is right: mend the store, and visitors are back within 5 s.";
+      return [fault(subject, `${publicUrl} answers ${reply.status}: ${todo}`)];
+    }
     if (reply.status !== 200) {
       const text = `${publicUrl} answers ${reply.status} instead of the store: look where the proxy sends its requests (deploy/proxies).`;
       return [fault(subject, text)];

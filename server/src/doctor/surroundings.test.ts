@@ -78,12 +78,32 @@ describe("of variables the doctor finds", () => {
     [
       "a drain shorter than a proxy takes to notice",
       { ...shop, TRUST_PROXY: "1", DRAIN_SECONDS: "1" },
-      ["warning", "DRAIN_SECONDS", /requests fail in every restart\. Leave it out, or set 35 with Caddy/],
+      ["warning", "DRAIN_SECONDS", /requests fail in every restart\. Leave it out\./],
     ],
     [
       "sign-in as anybody",
       { LOCAL_IDENTITY: "1", HOST: "0.0.0.0" },
       ["fault", "LOCAL_IDENTITY", /can sign in as anybody, .*Set OIDC_ISSUER and OIDC_CLIENT_ID/],
+    ],
+    [
+      "a PUBLIC_URL with a path",
+      { PUBLIC_URL: "http://localhost:3000/shop" },
+      ["fault", "PUBLIC_URL", /has a host name of its own and no path\. Set it to http:\/\/localhost:3000,/],
+    ],
+    [
+      "admins by their names",
+      { ADMIN_EMAILS: "boss@mail.test, Asha <asha@mail.test>" },
+      ["fault", "ADMIN_EMAILS", /"asha <asha@mail\.test>" is no e-mail address, .*bare addresses/],
+    ],
+    [
+      "admins with semicolons between",
+      { ADMIN_EMAILS: "boss@mail.test;asha@mail.test" },
+      ["fault", "ADMIN_EMAILS", /is no e-mail address, .*with commas between/],
+    ],
+    [
+      "backups inside the store's own folder",
+      { DATA_DIR: "/tmp/hira-no-such", BACKUP_DIR: "/tmp/hira-no-such/backups" },
+      ["fault", "BACKUP_DIR", /lie in one another, .*set BACKUP_DIR to another disk/],
     ],
     ["no limits", { RATE_LIMITS: "off" }, ["warning", "RATE_LIMITS", /nothing is limited\. Take it out/]],
   ])("%s", async (_, env, finding) => expectFound(finding, env));
@@ -282,8 +302,26 @@ describe("of the port and the running store the doctor finds", () => {
     const { port: PORT } = new URL(store.base);
     const elsewhere = await served((_, response) => void response.writeHead(502).end());
     await expectFound(
-      ["fault", "PUBLIC_URL", /answers 502 instead of the store: look where the proxy sends/],
+      [
+        "fault",
+        "PUBLIC_URL",
+        /answers 502: the proxies of deploy\/proxies take 5 s .*look where the proxy sends/,
+      ],
       { PORT, PUBLIC_URL: elsewhere },
+    );
+    await store.drain();
+    await expectFound(
+      [
+        "fault",
+        "PUBLIC_URL",
+        /answers 502: the proxy sends nobody to a store that is not ready, .*mend the store/,
+      ],
+      { PORT, PUBLIC_URL: elsewhere },
+    );
+    const page = await served((_, response) => void response.writeHead(404).end());
+    await expectFound(
+      ["fault", "PUBLIC_URL", /answers 404 instead of the store: look where the proxy sends/],
+      { PORT, PUBLIC_URL: page },
     );
     await expectFound(
       [
