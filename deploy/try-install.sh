@@ -1,6 +1,6 @@
 #!/bin/bash
 # Goes through docs/install.md in a fresh folder as another user, to the first order through Caddy over HTTPS, and says what
-# took how long. Needs root, and: apt-get install caddy postgresql. Different from a real machine: an identity provider that
+# took how long. Needs root, and: apt-get install caddy postgresql rsync. Different from a real machine: an identity provider that
 # stands in (so no NODE_ENV=production), certificates of Caddy's own, ports that an ordinary user may take, no systemd (the
 # unit's own command is run).
 set -euo pipefail
@@ -24,6 +24,11 @@ with=()
 begun=$SECONDS
 step() { printf '%4d s  %s\n' $((SECONDS - begun)) "$*"; }
 port() { shuf -i 20000-32000 -n 1; }
+# A line of docs/install.md by how it begins, with the folders of this try; one that is gone ends it.
+line() {
+  grep -m1 "^$1" docs/install.md | sed -e 's/ *#.*//' -e "s#/var/backups/hira#$home/backups#" -e "s#copy@backup.example:hira/#$home/copies/#" \
+    -e "s#/srv/copies/hira#$home/copies#" -e "s#hira LOGIN CREATEROLE PASSWORD '.password'#hira LOGIN CREATEROLE PASSWORD '$password'#" -e 's/; *--.*/;/'
+}
 postgres=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)
 database=$(port) one=$(port) two=$(port) https=$(port) password=$(openssl rand -hex 24)
 
@@ -31,15 +36,17 @@ step "the store: git clone, npm ci --omit=dev, npm run build"
 git clone --quiet "$source" "$home/hira"
 chown -R "$user" "$home/hira"
 cd "$home/hira"
-as npm ci --omit=dev --no-audit --no-fund >"$home/npm.log" 2>&1
-as npm run --silent build >>"$home/npm.log" 2>&1
+install=$(line 'npm ci --omit=dev &&')
+as bash -c "$install" >"$home/npm.log" 2>&1
 
 step "PostgreSQL with the store's database"
 as "$postgres/initdb" -D "$home/postgres" --username=postgres --auth=trust --data-checksums >/dev/null
 as "$postgres/pg_ctl" -D "$home/postgres" -w -l "$home/postgres.log" \
   -o "-p $database -c listen_addresses=127.0.0.1 -c unix_socket_directories=$home" start >/dev/null
+role=$(line 'CREATE ROLE')
+create=$(line 'CREATE DATABASE')
 as psql --quiet --host="$home" --port="$database" --username=postgres --dbname=postgres \
-  --command="CREATE ROLE hira LOGIN CREATEROLE PASSWORD '$password'" --command="CREATE DATABASE shop OWNER hira"
+  --command="$role" --command="$create"
 
 step "its environment, from the template"
 as env NODE_TLS_REJECT_UNAUTHORIZED=0 NODE_NO_WARNINGS=1 node_modules/node/bin/node deploy/first-order.ts "$home/issuer" "https://localhost:$https" &
@@ -49,9 +56,9 @@ until [ -s "$home/issuer" ]; do sleep 0.1; done
 sed -e "s#^PUBLIC_URL=.*#PUBLIC_URL=https://localhost:$https#" -e "s#^ADMIN_EMAILS=.*#ADMIN_EMAILS=owner@mail.test#" \
   -e "s#^DATABASE_URL=.*#DATABASE_URL=postgres://hira:$password@127.0.0.1:$database/shop#" \
   -e "s#^VOUCHER_KEY=.*#VOUCHER_KEY=$(openssl rand -base64 32)#" -e "s#^METRICS_TOKEN=.*#METRICS_TOKEN=$(openssl rand -hex 24)#" \
-  -e "s#^BACKUP_DIR=.*#BACKUP_DIR=$home/backups#" -e '/^OIDC_/d' -e 's#^DRAIN_SECONDS=.*#DRAIN_SECONDS=0#' \
+  -e "s#^BACKUP_DIR=.*#BACKUP_DIR=$home/backups#" -e '/^OIDC_/d' \
   deploy/environment.template >"$home/environment"
-cat "$home/issuer" >>"$home/environment"
+{ cat "$home/issuer"; echo DRAIN_SECONDS=0; } >>"$home/environment"
 mapfile -t with < <(grep -E '^[A-Z_0-9]+=.' "$home/environment")
 
 step "npm run migrate"
@@ -77,6 +84,13 @@ as caddy run --adapter caddyfile --config "$home/Caddyfile" >"$home/caddy.log" 2
 started+=($!)
 
 wait "$order"
+
+step "a backup, a copy of it elsewhere, and the copy proved"
+as env PORT="$one" DATA_DIR="$home/data" npm run --silent backup
+copy=$(line 'rsync -a')
+verify=$(line 'npm run backup:verify')
+as bash -c "$copy"
+as bash -c "$verify"
 
 step "npm run doctor, of the stores that run"
 # The identity provider that stands in is gone with its order: the one fault.
