@@ -1,5 +1,5 @@
 import type { Config } from "../config/config.ts";
-import { discover, type ProviderMetadata } from "../identity/discovery.ts";
+import { discover } from "../identity/discovery.ts";
 import { fetchKeys } from "../identity/key-set.ts";
 import { externalIdentity } from "../identity/open-identity.ts";
 import { createClockCheck } from "../lib/clock-check.ts";
@@ -35,16 +35,16 @@ export async function lookAtIdentityProvider(config: Config): Promise<Finding[]>
     const text = `${name}: the keys of ${tokens.issuer} cannot be had (${reasonOf(error)}), so nobody can sign in: mend the address, or let this machine reach it.`;
     found.push(fault(SUBJECT, text));
   }
-  const described =
-    identityProvider.kind === "oidc" ? await discover(tokens.issuer).catch(() => undefined) : undefined;
-  if (described && identityProvider.kind === "oidc")
-    found.push(...lookAtClaims(described), ...(await lookAtClient(identityProvider, described, publicUrl)));
+  if (identityProvider.kind === "oidc") found.push(...(await lookAtClaims(tokens.issuer)));
+  if (identityProvider.kind === "oidc") found.push(...(await lookAtClient(identityProvider, publicUrl)));
   // Tokens of a minute ahead or behind are refused.
   return [...found, ...warnings.list().map(({ sentence }) => fault("clock", sentence))];
 }
 
 /** Whether the provider says when somebody signed in, as far as its description tells: without, no sign-in counts as fresh. */
-function lookAtClaims({ issuer, claims_supported: claims }: ProviderMetadata): Finding[] {
+async function lookAtClaims(issuer: string): Promise<Finding[]> {
+  const described = await discover(issuer).catch(() => undefined);
+  const claims = described?.claims_supported;
   if (!claims || claims.includes("auth_time")) return [];
   const text = `OIDC_ISSUER: ${issuer} does not name auth_time among its claims. Without it nobody can adjust balances, change staff or numbers, or do else what wants a fresh sign-in: switch it on there, and try it once.`;
   return [warning(SUBJECT, text)];

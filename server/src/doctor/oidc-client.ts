@@ -1,5 +1,5 @@
 import type { IdentityProvider } from "../config/config.ts";
-import type { ProviderMetadata } from "../identity/discovery.ts";
+import { discover, type ProviderMetadata } from "../identity/discovery.ts";
 import { type Finding, fault, warning } from "./finding.ts";
 
 type Client = IdentityProvider & { kind: "oidc" };
@@ -12,12 +12,9 @@ const UNKNOWN_CLIENT = new Set(["invalid_client", "unauthorized_client", "access
  * Whether the provider knows the client as it is set. It is asked for the tokens of a code that nobody was given: one that
  * knows the client refuses the code (RFC 6749 §5.2), any other refuses the client.
  */
-export async function lookAtClient(
-  client: Client,
-  metadata: ProviderMetadata,
-  publicUrl: string,
-): Promise<Finding[]> {
-  if (!metadata.token_endpoint) return [];
+export async function lookAtClient(client: Client, publicUrl: string): Promise<Finding[]> {
+  const metadata = await discover(client.issuer).catch(() => undefined);
+  if (!metadata?.token_endpoint) return [];
   const ask = (secret: string | undefined) => errorFor(client, secret, metadata, publicUrl);
   const { clientId, clientSecret } = client;
   const answer = await ask(clientSecret);
