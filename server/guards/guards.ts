@@ -2,6 +2,7 @@ import type { Guard } from "./guard.ts";
 import { accountDaysGuards } from "./lists/account-days.ts";
 import { accountsGuards } from "./lists/accounts.ts";
 import { approvalsGuards } from "./lists/approvals.ts";
+import { backupGuards } from "./lists/backups.ts";
 import { booksGuards } from "./lists/books.ts";
 import { catalogueGuards } from "./lists/catalogue.ts";
 import { codesGuards } from "./lists/codes.ts";
@@ -31,6 +32,7 @@ import { workGuards } from "./lists/work.ts";
 /** Every guard of the money rules and of the doors to them. */
 export const guards: Guard[] = [
   ...booksGuards,
+  ...backupGuards,
   ...ordersGuards,
   ...paymentsGuards,
   ...incomingGuards,
