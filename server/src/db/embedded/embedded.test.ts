@@ -118,7 +118,9 @@ describe("start and stop", () => {
     const file = join(folder(), "file");
     writeFileSync(file, "");
     await expect(open(join(file, "postgres"))).rejects.toThrow(
-      new RegExp(`^The database folder ${file}/postgres cannot be used .*Another DATA_DIR begins an empty shop`),
+      new RegExp(
+        `^The database folder ${file}/postgres cannot be used .*Another DATA_DIR begins an empty shop`,
+      ),
     );
   });
 });
