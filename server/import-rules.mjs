@@ -22,7 +22,7 @@ const folders = {
   views: ["audit", "db", "lib"],
   closing: ["audit", "db", "lib"],
   reports: ["audit", "dashboard", "db", "lib"],
-  uploads: ["audit", "config", "lib"],
+  uploads: ["audit", "config", "db", "lib"],
   // What the server itself writes to people, in each language.
   words: ["db"],
   // Money does not know what it is spent on.
