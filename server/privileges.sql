@@ -36,7 +36,8 @@ BEGIN
          session_renewals, rate_limits, automatic_sums, reconciliation_runs, instances, user_tags, forwarder_accounts,
          forwarder_hours, forwarder_failures, forwarder_senders, product_suppliers, player_names, supplier_readings, delivery_looks, sign_ins, sign_in_times, admin_notices_seen,
          leases, assignments, messages_out, message_preferences, telegram_chats, telegram_codes, operator_alerts,
-         push_subscriptions, account_traces, favourite_games, saved_player_ids, redeem_guides}'::text[]),
+         push_subscriptions, account_traces, favourite_games, saved_player_ids, redeem_guides, operator_uses,
+         supplier_exchanges, live_events, background_failures, wallet_senders}'::text[]),
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, supplier_events,
          supplier_top_ups, admin_notices}'),
@@ -47,7 +48,6 @@ BEGIN
       ('SELECT, INSERT, UPDATE (stands, once)', '{coupon_uses}'),
       -- Whose it is and of what stays.
       ('SELECT, INSERT, UPDATE (stars, text, state, version, changed_at, decided_by, decided_at)', '{reviews}'),
-      ('SELECT, INSERT, DELETE', '{operator_uses, wallet_senders}'),
       ('SELECT, INSERT, UPDATE (seen_at), DELETE', '{bell_entries}'),
       -- What was found, and what was blocked and why, stays as it was written.
       ('SELECT, INSERT, UPDATE (lifted_at, lifted_by, not_again)', '{account_flags}'),
@@ -58,7 +58,6 @@ BEGIN
       ('SELECT, INSERT, UPDATE (state, why, changed_at, ended_at, retried_at)', '{deliveries}'),
       ('SELECT, INSERT, UPDATE (state, dry_run, max_cost, cost, supplier_amount, player_name, supplier_reference, voucher_code_id,
          returned_code_id, reason, sent_at, ended_at, asks, asked_at, decided_by, note, late)', '{delivery_attempts}'),
-      ('SELECT, INSERT, DELETE', '{supplier_exchanges, live_events}'),
       ('SELECT, INSERT, UPDATE (floor)', '{live_epoch}'),
       ('SELECT, UPDATE', '{outgoing_channels}'),
       -- What a wallet told stays as it was told; what came of it may be written beside it.

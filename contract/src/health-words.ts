@@ -4,6 +4,31 @@ import { t } from "./facts/translatable.ts";
 const counted = (count: number, one: string, other: (count: string) => string) =>
   count === 1 ? one : other(count.toLocaleString("en"));
 
+/** What the store does by itself, by its name in the log. */
+export const backgroundWords = {
+  "note that this instance lives": t`Note that this instance lives`,
+  "clean up": t`Remove what has expired`,
+  "seal the books": t`Seal the books`,
+  "settle what its payment waits for": t`Settle requests and orders whose payment has come`,
+  "do what waited its time": t`Carry out what waited its time`,
+  "look for accounts to freeze": t`Look for accounts to freeze`,
+  "read what is written to the bot": t`Read what is written to the Telegram bot`,
+  "begin and end planned prices": t`Begin and end planned prices`,
+  "alert operators": t`Alert operators`,
+  "cancel orders that nobody paid": t`Cancel orders that nobody paid`,
+  "put back deliveries without a job": t`Put back deliveries that were left`,
+  "note the serials of voucher codes": t`Note the serials of voucher codes`,
+  "read balances and prices of suppliers": t`Read balances and prices of suppliers`,
+  "ask again for what was delivered": t`Ask suppliers again for what was delivered`,
+  "compare the clocks": t`Compare the clocks`,
+  "compare the books": t`Compare the books`,
+  "back the store up": t`Back the store up`,
+  "note a checkpoint of the books": t`Note a checkpoint of the books`,
+  "look after the jobs": t`Look after the jobs of the queue`,
+};
+
+export type BackgroundWork = keyof typeof backgroundWords;
+
 /** What the health page says: the web finds the translations by these texts (web/src/api/operator-words.ts). */
 export const healthWords = {
   span: {
@@ -99,6 +124,17 @@ export const healthWords = {
     waits: (orders: string, requests: string, age: string) =>
       t`${orders} and ${requests} wait; the oldest for ${age}.`,
     workThrough: t`Work through All Orders and Fund Requests, the oldest first.`,
+  },
+  background: {
+    good: t`What the store does by itself works.`,
+    fails: (count: number) =>
+      counted(
+        count,
+        t`Something that the store does by itself fails again and again.`,
+        (count) => t`${count} things that the store does by itself fail again and again.`,
+      ),
+    see: t`Look for could not in the log: the line says why.`,
+    times: (count: number, age: string) => t`failed ${count} times in a row, for ${age}`,
   },
   instances: {
     one: t`One instance runs; while it restarts the shop is closed for seconds.`,

@@ -10,6 +10,7 @@ export const healthSubjects = [
   "database",
   "disk",
   "queue",
+  "background",
   "instances",
   "clock",
   "versions",

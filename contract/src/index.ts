@@ -184,7 +184,7 @@ export { fileWords, statementWords } from "./file-words.ts";
 export type { Forwarder, WalletSender } from "./forwarders.ts";
 export * from "./funding.ts";
 export * from "./health.ts";
-export { healthWords } from "./health-words.ts";
+export { type BackgroundWork, backgroundWords, healthWords } from "./health-words.ts";
 export * from "./identity.ts";
 export type {
   ChainBreak,

@@ -114,6 +114,7 @@ export const didWords = {
   frozeByRule: (name: string, rule: string) => t`froze the account of ${name}: ${rule}`,
   changedBot: t`changed the shop's Telegram bot`,
   botOff: t`switched the shop's Telegram bot off`,
+  keepsFailing: (work: string) => t`fails again and again at this, see Health: ${work}`,
   changedMail: t`changed how the shop's e-mail is sent`,
   mailOff: t`switched the shop's e-mail off`,
   addedCoupon: (code: string, terms: string) => t`added the coupon ${code}: ${terms}`,

@@ -1,51 +1,36 @@
+import type { BackgroundWork } from "@hira/contract";
 import type { Logger } from "pino";
 import { carryOutDue } from "./approvals/carry-out-due.ts";
 import type { Carry } from "./approvals/guard-calls.ts";
-import { dropOldUses } from "./approvals/use-queries.ts";
 import { backUpWhenDue } from "./backup/back-up-when-due.ts";
-import { dropOldEntries } from "./bell/queries.ts";
 import { applyPlans } from "./catalog/price-plans.ts";
 import { createCheckpointKeeper } from "./checkpoints/keep-checkpoints.ts";
-import { type Cleanup, cleanUp } from "./cleanup/clean-up.ts";
+import { cleanUp } from "./cleanup/clean-up.ts";
+import { cleanups } from "./cleanups.ts";
 import type { Config } from "./config/config.ts";
 import { databaseTime } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
 import { atSuppliers } from "./deliveries/at-suppliers.ts";
 import { lookAgain } from "./deliveries/look-again.ts";
-import { dropOldLooks } from "./deliveries/look-queries.ts";
 import { putBackLost } from "./deliveries/put-back-lost.ts";
-import { dropOldTraffic } from "./forwarders/heard-queries.ts";
 import { createInstanceNotes } from "./health/note-instance.ts";
-import { dropGoneInstances } from "./health/queries.ts";
-import { dropOldCounts } from "./http/limit-queries.ts";
-import { dropOldRenewals } from "./identity/session-queries.ts";
-import { dropOldSignIns, dropOldSignInTimes } from "./identity/sign-in-queries.ts";
-import { dropOldSums } from "./incoming/claim-queries.ts";
-import { blankOldTexts } from "./incoming/message-queries.ts";
 import { type Job, repeat } from "./jobs/repeat.ts";
-import { dropOldLeases } from "./leases/queries.ts";
 import type { ClockCheck } from "./lib/clock-check.ts";
-import { dropOldKeys } from "./lib/once-per-key.ts";
-import { dropOldEvents } from "./live/queries.ts";
 import { settleWaiting } from "./matching/settle-waiting.ts";
 import type { JobMetrics } from "./metrics/jobs.ts";
 import { alertOperators } from "./operator-alerts/look.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import type { SendingContext } from "./outgoing/channels/channel.ts";
-import { dropOldMessages } from "./outgoing/queries.ts";
 import { readBot } from "./outgoing-settings/read-bot.ts";
-import { dropOldNames } from "./player-names/queries.ts";
 import { startQueue } from "./queue/start-queue.ts";
 import type { QueueParts } from "./queue/work-jobs.ts";
-import { dropOldRuns } from "./reconciliation/run-queries.ts";
 import { reconcileWhenDue } from "./reconciliation/scheduled-run.ts";
 import { lookForRisks } from "./risk/rules/look.ts";
-import { dropOldTraces } from "./risk/rules/trace-queries.ts";
 import { sealBooks } from "./seals/seal-books.ts";
-import { dropOldExchanges } from "./suppliers/exchange-queries.ts";
 import { readSuppliers } from "./suppliers/read-suppliers.ts";
 import type { CodeCipher } from "./vouchers/cipher.ts";
 import { createSerialNoting } from "./vouchers/note-serials.ts";
+import { createJobWatch } from "./watch-jobs.ts";
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
@@ -59,41 +44,22 @@ const BOT_MS = 3_000;
 /** Whoever farms or guesses does so for minutes. */
 const LOOKING_MS = 15_000;
 
-/** What expires; never money, orders or the audit log. */
-const cleanups: readonly Cleanup[] = [
-  { what: "idempotency_keys", removeSome: dropOldKeys },
-  { what: "rate_limits", removeSome: dropOldCounts },
-  { what: "session_renewals", removeSome: dropOldRenewals },
-  { what: "sign_ins", removeSome: dropOldSignIns },
-  { what: "sign_in_times", removeSome: dropOldSignInTimes },
-  { what: "instances", removeSome: dropGoneInstances },
-  { what: "forwarder_hours", removeSome: dropOldTraffic },
-  { what: "reconciliation_runs", removeSome: dropOldRuns },
-  { what: "automatic_sums", removeSome: dropOldSums },
-  { what: "supplier_exchanges", removeSome: dropOldExchanges },
-  { what: "delivery_looks", removeSome: dropOldLooks },
-  { what: "live_events", removeSome: dropOldEvents },
-  { what: "leases", removeSome: dropOldLeases },
-  { what: "bell_entries", removeSome: dropOldEntries },
-  { what: "player_names", removeSome: dropOldNames },
-  { what: "texts of messages", removeSome: blankOldTexts },
-  { what: "operator_uses", removeSome: dropOldUses },
-  { what: "messages_out", removeSome: dropOldMessages },
-  { what: "account_traces", removeSome: dropOldTraces },
-];
-
 /** The queue's jobs: what each is done by. */
-export async function startJobs({ db, metrics, log, work }: JobParts): Promise<() => Promise<void>> {
-  const { end } = await startQueue({ db, log, onRun: metrics.countQueued, work });
+export async function startJobs({ config, db, metrics, log, work }: JobParts): Promise<() => Promise<void>> {
+  const watch = createJobWatch({ db, metrics, log, port: config.port });
+  const { end } = await startQueue({ db, log, onRun: metrics.countQueued, watch, work });
   return end;
 }
 
 interface JobParts extends Pick<BackgroundParts, "db" | "metrics" | "log"> {
+  config: Pick<Config, "port">;
   work: QueueParts["work"];
 }
 
 export interface BackgroundParts {
-  config: Pick<Config, "backup" | "checkpointDir" | "port" | "production">;
+  config: Pick<Config, "checkpointDir" | "port" | "production"> & {
+    backup: Pick<Config["backup"], "everyMs">;
+  };
   db: Database;
   /** The same, for what takes as long as large books take. */
   books: Database;
@@ -110,14 +76,26 @@ export interface BackgroundParts {
 
 /** What the store does by itself: each job with its way to end it. */
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
+  const { config, db, metrics, log } = parts;
+  const instance = createInstanceNotes(db, config.port);
+  // The first time now; the job says what goes wrong.
+  void instance.note().catch(() => {});
+  const watch = createJobWatch({ db, metrics, log, port: config.port });
+  const running = backgroundJobs(parts).map((job) => ({
+    what: `the job to ${job.what}`,
+    end: repeat({ ...job, onRun: watch(job.what) }, log).end,
+  }));
+  return [{ what: "the note of this instance", end: instance.forget }, ...running];
+}
+
+/** All of it, each to be run again and again. */
+export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
   const { config, db, books, cipher, sending, metrics, clock, carry, log } = parts;
   const { checkpointDir } = config;
   const speaking = { db, cipher, allowLoopback: !config.production, log };
   const delivering = { ...speaking, suppliers: atSuppliers(speaking) };
   const instance = createInstanceNotes(db, config.port);
-  // The first time now; the job says what goes wrong.
-  void instance.note().catch(() => {});
-  const jobs: Job[] = [
+  const jobs: Job<BackgroundWork>[] = [
     { what: "note that this instance lives", everyMs: NOTING_MS, work: instance.note },
     {
       what: "clean up",
@@ -192,10 +170,5 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
     });
     jobs.push({ what: "note a checkpoint of the books", everyMs: SEALING_MS, work: keep });
   }
-  const running = jobs.map((job) => {
-    metrics.expect(job.what);
-    const onRun = (done: boolean) => metrics.count(job.what, done ? "done" : "failed");
-    return { what: `the job to ${job.what}`, end: repeat({ ...job, onRun }, log).end };
-  });
-  return [{ what: "the note of this instance", end: instance.forget }, ...running];
+  return jobs;
 }

@@ -89,7 +89,7 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   const tell = messageJob(sending);
   shutdown.add(
     "the queue of jobs",
-    await startJobs({ db, metrics: jobMetrics, log, work: { deliver, tell } }),
+    await startJobs({ config, db, metrics: jobMetrics, log, work: { deliver, tell } }),
   );
   await listeners.open();
   shutdown.add("serving", drain);

@@ -45,6 +45,21 @@ describe("cleaning up", () => {
     expect(await count("idempotency_keys")).toBe(0);
   });
 
+  it("goes on with the others where one fails, and says which", async () => {
+    await addKeys(1, 3, 9);
+    const denied = (what: string): Cleanup => ({
+      what,
+      removeSome: () => Promise.reject(new Error(`permission denied for table ${what}`)),
+    });
+    await expect(
+      cleanUp(store.db, [denied("first"), keys, denied("second")], () => {}),
+    ).rejects.toMatchObject({
+      message: "not removed: first, second",
+      cause: { message: "permission denied for table first" },
+    });
+    expect(await count("idempotency_keys")).toBe(0);
+  });
+
   it("is left to the instance that is at it", async () => {
     await addKeys(1, 3, 9);
     await store.owner.transaction().execute(async (tx) => {

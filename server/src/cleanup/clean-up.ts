@@ -15,7 +15,7 @@ const PAUSE_MS = 20;
 
 /**
  * Removes what is past its life, a thousand rows a transaction, so that nobody waits for it and one that is killed has lost
- * nothing. Of several instances one is at it at a time; the others go home.
+ * nothing. Only one instance cleans up at a time. A clean-up that fails does not stop the others: the rejection names each.
  */
 export async function cleanUp(
   db: Database,
@@ -23,16 +23,31 @@ export async function cleanUp(
   removed: (what: string, rows: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
+  const failures: { what: string; cause: unknown }[] = [];
   for (const cleanup of cleanups) {
     if (signal?.aborted) return;
-    let rows: number | undefined;
-    do {
-      rows = await withTransaction(db, async (tx) =>
-        (await lockRemovals(tx)) ? cleanup.removeSome(tx, ROWS_AT_ONCE) : undefined,
-      );
-      if (rows === undefined) return;
-      removed(cleanup.what, rows);
-      if (rows > 0) await wait(PAUSE_MS);
-    } while (rows > 0 && !signal?.aborted);
+    await removeAll(db, cleanup, removed, signal).catch((cause: unknown) =>
+      failures.push({ what: cleanup.what, cause }),
+    );
   }
+  const [first] = failures;
+  if (!first) return;
+  throw new Error(`not removed: ${failures.map(({ what }) => what).join(", ")}`, { cause: first.cause });
+}
+
+async function removeAll(
+  db: Database,
+  { what, removeSome }: Cleanup,
+  removed: (what: string, rows: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  let rows: number | undefined;
+  do {
+    rows = await withTransaction(db, async (tx) =>
+      (await lockRemovals(tx)) ? removeSome(tx, ROWS_AT_ONCE) : undefined,
+    );
+    if (rows === undefined) return;
+    removed(what, rows);
+    if (rows > 0) await wait(PAUSE_MS);
+  } while (rows > 0 && !signal?.aborted);
 }

@@ -146,6 +146,15 @@ describe("the application's login", () => {
     expect(rows).toEqual([]);
   });
 
+  it("may lock the rows of every table that it may delete from, as cleaning up does", async () => {
+    const { rows } = await sql<{ table: string }>`
+      SELECT relname AS table FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+        AND has_table_privilege(${store.login.role}, oid, 'DELETE')
+        AND NOT has_any_column_privilege(${store.login.role}, oid, 'UPDATE')`.execute(store.owner);
+    expect(rows).toEqual([]);
+  });
+
   it("leaves nothing to the role of earlier releases", async () => {
     const { rows } = await sql<{ table: string }>`
       SELECT relname AS table FROM pg_class

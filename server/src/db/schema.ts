@@ -177,6 +177,15 @@ export interface AutomaticSums {
   minute: Date;
 }
 
+export interface BackgroundFailures {
+  instance: string;
+  last_at: Generated<Date>;
+  since: Generated<Date>;
+  times: number;
+  told_at: Date | null;
+  work: string;
+}
+
 export interface BackupRuns {
   bytes: number | null;
   detail: string;
@@ -1014,6 +1023,7 @@ export interface Schema {
   audit_facts: AuditFacts;
   audit_log: AuditLog;
   automatic_sums: AutomaticSums;
+  background_failures: BackgroundFailures;
   backup_runs: BackupRuns;
   bell_entries: BellEntries;
   block_version: BlockVersion;

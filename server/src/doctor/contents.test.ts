@@ -6,6 +6,7 @@ import { nameOf } from "../backup/backup-folder.ts";
 import { insertBackupRun } from "../backup-runs/queries.ts";
 import { createCheckpointKeeper } from "../checkpoints/keep-checkpoints.ts";
 import { parseConfig } from "../config/config.ts";
+import { openAsOwner } from "../db/database.ts";
 import { dropGoneInstances, noteInstance } from "../health/queries.ts";
 import { systemActor } from "../lib/actor.ts";
 import { examined, expectFound, folderOfTest } from "../testing/examined.ts";
@@ -106,7 +107,9 @@ describe("of backups the doctor finds", () => {
     const config = parseConfig({ DATABASE_URL, BACKUP_DIR: await folderOfTest() });
     const facts = { versionNumber: 990_000 } as ServerFacts;
     const asked = { name: "DATABASE_URL", address: DATABASE_URL };
-    const found = await lookAtBackups({ db: store.owner, config, facts, asked });
+    const owner = openAsOwner(DATABASE_URL);
+    onTestFinished(() => owner.destroy());
+    const found = await lookAtBackups({ db: owner, config, facts, asked });
     expect(found.at(-1)).toMatchObject({
       state: "fault",
       subject: "backups",

@@ -1,8 +1,9 @@
-import { healthWords } from "@hira/contract";
+import { type BackgroundWork, backgroundWords, healthWords } from "@hira/contract";
 import type { BackupState } from "../backup-runs/backup-state.ts";
 import type { BackupKind } from "../backup-runs/queries.ts";
 import type { ReplicaState } from "../db/reads.ts";
 import type { ReconciliationRun } from "../reconciliation/run-queries.ts";
+import type { RepeatedFailure } from "./failure-queries.ts";
 import { size, span, type Told, told } from "./line.ts";
 import type { DatabaseFacts, Instance, Queue } from "./queries.ts";
 
@@ -116,6 +117,22 @@ export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
   if (age > HOUR_S || orders + requests >= CROWD) return told("watch", text, todo);
   return told("good", text);
 }
+
+/** `failures`: what fails again and again. */
+export function backgroundLine(failures: readonly RepeatedFailure[]): Told {
+  const words = healthWords.background;
+  if (failures.length === 0) return told("good", words.good);
+  const facts = Object.fromEntries(
+    failures.map(({ work, times, since }) => [
+      isWork(work) ? backgroundWords[work] : work,
+      words.times(times, span(secondsSince(since))),
+    ]),
+  );
+  return told("bad", words.fails(failures.length), words.see, facts);
+}
+
+/** Another version's may be unknown here. */
+const isWork = (work: string): work is BackgroundWork => work in backgroundWords;
 
 export function instanceLine(instances: readonly Instance[]): Told {
   const words = healthWords.instances;

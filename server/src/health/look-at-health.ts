@@ -4,8 +4,10 @@ import { connectionsOf, type Database } from "../db/database.ts";
 import type { ReplicaState } from "../db/reads.ts";
 import { readLastRun } from "../reconciliation/run-queries.ts";
 import { spaceOf } from "./disk-space.ts";
+import { findRepeatedFailures } from "./failure-queries.ts";
 import { type Told, told } from "./line.ts";
 import {
+  backgroundLine,
   backupLine,
   bookLine,
   checkpointLine,
@@ -71,6 +73,7 @@ function questions({
     database: async () => databaseLine(facts, connectionsOf(db), replica?.()),
     disk: async () => diskLine(await spaceOf(dataDir)),
     queue: async () => queueLine(await readQueue(db)),
+    background: async () => backgroundLine(await findRepeatedFailures(db)),
     instances: async () => instanceLine(await readInstances(db)),
     clock: async () => clockLine(driftMs),
     versions: async () =>

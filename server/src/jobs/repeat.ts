@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 
-export interface Job {
+export interface Job<What extends string = string> {
   /** For the log: `could not <what>`. */
-  what: string;
+  what: What;
   everyMs: number;
   /** `signal`: the process is about to end, and waits for it. */
   work: (signal: AbortSignal) => Promise<unknown>;
-  /** Told each time whether it was done. */
-  onRun?: (done: boolean) => void;
+  /** Told each time whether it was done; the next run waits for it. */
+  onRun?: (done: boolean) => unknown;
 }
 
 /**
@@ -28,7 +28,7 @@ export function repeat({ what, everyMs, work, onRun }: Job, log: Logger): { end:
           return false;
         },
       );
-      onRun?.(done);
+      await onRun?.(done);
     }
   }
   const running = run();

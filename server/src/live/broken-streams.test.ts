@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const each of [store, cutOff]) await each.signUp("boss", "admin");
 });
 
-const say = (at: Pick<TestStore, "owner">, id: string) => publish(at.owner, { topic: "alert", id });
+const say = (at: Pick<TestStore, "books">, id: string) => publish(at.books, { topic: "alert", id });
 const ids = ({ heard }: LiveStream) =>
   heard
     .filter(({ name }) => name === "change")

@@ -94,7 +94,7 @@ describe("what waits for an admin", () => {
   it("is each delivery that waits for a person, what got stuck last first", async () => {
     const orders = [await buy("stuck-1"), await buy("stuck-2"), await buy("stuck-3")];
     for (const [at, orderId] of orders.entries())
-      await seedDelivery(store.owner, { orderId, state: at === 2 ? "working" : "stuck", why: "all-failed" });
+      await seedDelivery(store.db, { orderId, state: at === 2 ? "working" : "stuck", why: "all-failed" });
     await sql`UPDATE deliveries SET changed_at = now() + interval '1 s' WHERE order_id = ${orders[0]}`.execute(
       store.owner,
     );
@@ -119,7 +119,7 @@ describe("what waits for an admin", () => {
 
   it("is each supplier in use that is left alone after failures, or has too little of the shop's money", async () => {
     const ids = await Promise.all(
-      ["well", "low", "tripped", "paused"].map((key) => seedSupplier(store.owner, { key, name: key })),
+      ["well", "low", "tripped", "paused"].map((key) => seedSupplier(store.db, { key, name: key })),
     );
     const set = (key: string, values: RawBuilder<unknown>) =>
       sql`UPDATE suppliers SET ${values} WHERE key = ${key}`.execute(store.owner);

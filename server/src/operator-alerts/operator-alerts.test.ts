@@ -85,8 +85,8 @@ describe("operators", () => {
   it("are told of stuck deliveries, silent phones and suppliers in trouble, each again when it comes anew", async () => {
     await linkChat(store.db, "owner", 1);
     const orderId = await order(0);
-    await seedDelivery(store.owner, { orderId, state: "stuck", why: "all-failed" });
-    await seedSupplier(store.owner, { key: "unipin", name: "UniPin" });
+    await seedDelivery(store.db, { orderId, state: "stuck", why: "all-failed" });
+    await seedSupplier(store.db, { key: "unipin", name: "UniPin" });
     await sql`UPDATE suppliers SET active = true, balance = 100, low_balance = 50000`.execute(store.owner);
     const phone = await pairPhone(store, { as: "owner" });
     const heard = new Date(Date.now() - 20 * 60_000);

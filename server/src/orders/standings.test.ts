@@ -22,14 +22,14 @@ async function buy(): Promise<string> {
 
 it("an order in the admin's list says how far suppliers are with its newest hold, and who was asked last", async () => {
   const [byHand, stuck, sent] = [await buy(), await buy(), await buy()];
-  await seedDelivery(store.owner, { orderId: stuck, state: "stuck", why: "no-supplier" });
+  await seedDelivery(store.db, { orderId: stuck, state: "stuck", why: "no-supplier" });
   const [first, second] = [
-    await seedSupplier(store.owner, { key: "first", name: "UniPin" }),
-    await seedSupplier(store.owner, { key: "second", name: "Digiflazz" }),
+    await seedSupplier(store.db, { key: "first", name: "UniPin" }),
+    await seedSupplier(store.db, { key: "second", name: "Digiflazz" }),
   ];
-  const attempt = await seedSuccess(store.owner, { orderId: sent, supplierId: first });
+  const attempt = await seedSuccess(store.db, { orderId: sent, supplierId: first });
   await sql`UPDATE delivery_attempts SET state = 'reversed' WHERE id = ${attempt}`.execute(store.owner);
-  await seedSuccess(store.owner, { orderId: sent, supplierId: second });
+  await seedSuccess(store.db, { orderId: sent, supplierId: second });
   const standings = async () => {
     const { orders } = (await store.call("GET /orders/admin/orders", { as: "boss" })).body;
     return new Map(orders.map((order: { _id: string; standing: unknown }) => [order._id, order.standing]));
@@ -41,6 +41,6 @@ it("an order in the admin's list says how far suppliers are with its newest hold
     { state: "delivered", why: null, supplier: "Digiflazz" },
   ]);
   await sql`UPDATE orders SET hold = hold + 1 WHERE id = ${sent}`.execute(store.owner);
-  await seedDelivery(store.owner, { orderId: sent, state: "working", why: null });
+  await seedDelivery(store.db, { orderId: sent, state: "working", why: null });
   expect((await standings()).get(sent)).toEqual({ state: "working", why: null, supplier: null });
 });

@@ -4,15 +4,27 @@ import type { JobName } from "./job-names.ts";
 import { MONITORING_SECONDS, openLibrary } from "./library.ts";
 import { type QueueParts, startHands } from "./work-jobs.ts";
 
+const LOOKING = "look after the jobs";
+
+interface StartParts extends QueueParts {
+  /** Told of each run of what is repeated, by what it is. */
+  watch?: (what: typeof LOOKING) => (done: boolean) => unknown;
+}
+
 /** Works the queue's jobs until `end`, which waits for those under way. Other processes do the same. */
-export async function startQueue(parts: QueueParts): Promise<{ end: () => Promise<void> }> {
-  const { db, log, work } = parts;
+export async function startQueue(parts: StartParts): Promise<{ end: () => Promise<void> }> {
+  const { db, log, work, watch } = parts;
   const boss = await openLibrary(db, log);
   const hands = (Object.keys(work) as JobName[]).map((name) =>
     startHands(boss, name, { ...parts, work: work[name] as (data: object, signal: AbortSignal) => never }),
   );
   const looking = repeat(
-    { what: "look after the jobs", everyMs: MONITORING_SECONDS * 1_000, work: () => superviseOnce(boss) },
+    {
+      what: LOOKING,
+      everyMs: MONITORING_SECONDS * 1_000,
+      work: () => superviseOnce(boss),
+      ...(watch && { onRun: watch(LOOKING) }),
+    },
     log,
   );
   return {

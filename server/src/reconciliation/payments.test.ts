@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { asApplication } from "../testing/database.ts";
 import { openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
 import { checks } from "./checks.ts";
 import { findDifferences } from "./queries.ts";
@@ -30,8 +31,9 @@ async function withPlanted(
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     await change(trxId, ordered).execute(tx);
     const names: string[] = [];
+    const application = await asApplication(tx, shop.store.login);
     for (const check of checks) {
-      const { rows } = await findDifferences(tx, check, 10);
+      const { rows } = await findDifferences(application, check, 10);
       names.push(...rows.map(() => check.name));
     }
     throw Object.assign(new Error("taken back"), { names });

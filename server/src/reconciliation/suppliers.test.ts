@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "../lib/actor.ts";
 import { bookDelivery, bookReversal } from "../supplier-money/book-delivery.ts";
 import { recordTopUp } from "../supplier-money/record-top-up.ts";
+import { asApplication } from "../testing/database.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { seedReversal, seedSuccess, seedSupplier } from "../testing/supplied-orders.ts";
@@ -45,8 +46,9 @@ async function findingsOf(statement: string): Promise<string[]> {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     for (const each of statement.split("; ")) await sql.raw(each).execute(tx);
     const lines: string[] = [];
+    const application = await asApplication(tx, store.login);
     for (const check of checks) {
-      const { rows } = await findDifferences(tx, check, 10);
+      const { rows } = await findDifferences(application, check, 10);
       for (const { subject, expected, actual } of rows)
         lines.push(`${check.name} | ${subject.replace(/[\da-f-]{36}/, "ID")} | ${expected} | ${actual}`);
     }

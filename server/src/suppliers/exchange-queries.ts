@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
 import type { Schema } from "../db/schema.ts";
 
 /** They hold player IDs; complaints about an order come within weeks. */
@@ -12,11 +13,12 @@ export async function insertExchange(
   await db.insertInto("supplier_exchanges").values(exchange).execute();
 }
 
-/** What was said to suppliers long ago; what came of it stays with the attempt. Nobody may change a row, so none is locked. */
-export async function dropOldExchanges(db: Database, limit: number): Promise<number> {
-  const result = await sql`
-    DELETE FROM supplier_exchanges WHERE id = ANY (ARRAY(
-      SELECT id FROM supplier_exchanges WHERE at < now() - make_interval(days => ${RETENTION_DAYS})
-      ORDER BY at LIMIT ${limit}))`.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
+/** What was said to suppliers long ago; what came of it stays with the attempt. */
+export function dropOldExchanges(db: Database, limit: number): Promise<number> {
+  return removeSome(
+    db,
+    "supplier_exchanges",
+    sql`at < now() - make_interval(days => ${RETENTION_DAYS})`,
+    limit,
+  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import { prepareApplicationLogin } from "../db/application-login.ts";
@@ -14,6 +15,11 @@ import type { Login } from "../db/login-proof.ts";
 import { atTheEnd } from "./at-the-end.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
+/** Cannot be passed where a `Database` is expected: what the store runs, tests run as the application's login. */
+export type OwnerDatabase = Omit<Database, "transaction"> & {
+  transaction: () => { execute: <T>(work: (tx: OwnerDatabase) => Promise<T>) => Promise<T> };
+};
+
 export interface TestDatabase {
   /** As the application's login, like the real process. */
   db: Database;
@@ -24,7 +30,7 @@ export interface TestDatabase {
   /** The same, for looking what changed. */
   live: Database;
   /** As the owner of the tables: what the application may not do, a test plants with it. */
-  owner: Database;
+  owner: OwnerDatabase;
   /** The owner's. */
   url: string;
   /** The same without a pooler: for sessions, which outlive transactions. */
@@ -36,6 +42,12 @@ export interface TestDatabase {
 export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "timeouts" | "onStatement">> {
   /** Puts something between the process and its database: the address to use instead. */
   through?: (url: string) => Promise<string>;
+}
+
+/** From now until its end a transaction of the owner is the application's: what the owner planted in it is looked at with fewer rights. */
+export async function asApplication(tx: OwnerDatabase, { role }: Login): Promise<Database> {
+  await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
+  return tx as Database;
 }
 
 /** A database of the test file's own, cloned from the migrated template and dropped after the file. */

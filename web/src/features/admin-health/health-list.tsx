@@ -16,7 +16,7 @@ import { formatDateTime } from "../../lib/format/time.ts";
 import { healthQuery } from "./queries.ts";
 import { verdictOn } from "./verdict.ts";
 
-const LINES = 9;
+const LINES = 10;
 const row = "flex flex-col gap-2 px-4 py-3.5 md:px-5";
 
 const states = {
@@ -32,6 +32,7 @@ const subjects: Record<HealthSubject, string> = {
   database: t`Database`,
   disk: t`Disk`,
   queue: t`Queue`,
+  background: t`Background work`,
   instances: t`Instances`,
   clock: t`Clock`,
   versions: t`Versions`,

@@ -1,0 +1,148 @@
+import { randomInt } from "node:crypto";
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { subjectOf } from "@hira/demo/identity-provider/accounts";
+import { authorization, openBrowser, requestTokens } from "@hira/demo/identity-provider/test-browser";
+import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
+import { send } from "@hira/server/testing/send";
+
+/**
+ * `npm run proof:quiet [-- --hours 2 --speed 6]`: a store with the sample shop, as `npm start` starts it, whose clock and whose
+ * database's run `speed` times as fast (libfaketime), while customers add money on the made-up phone, which is taken by itself, and
+ * order what the made-up suppliers deliver. Exit 1 where a line of its log is above level 30, or a payment or an order was left.
+ */
+const LIBRARY = ["x86_64-linux-gnu", "aarch64-linux-gnu"]
+  .map((machine) => `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`)
+  .find(existsSync);
+if (!LIBRARY) throw new Error("libfaketime is missing: apt-get install libfaketime");
+const { values } = parseArgs({
+  options: { hours: { type: "string", default: "2" }, speed: { type: "string", default: "6" } },
+});
+const [hours, speed] = [Number(values.hours), Number(values.speed)];
+const SIGNED_IN_MINUTES = 40;
+const EACH_MINUTES = 2;
+
+const dataDir = mkdtempSync(join(tmpdir(), "hira-quiet-"));
+const logFile = join(dataDir, "log");
+buildWeb();
+const port = String(await freePort());
+const store = spawnStore(
+  {
+    ...{
+      PORT: port,
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "info",
+      RATE_LIMITS: "",
+    },
+    ...{ LD_PRELOAD: LIBRARY, FAKETIME: `+0 x${speed}` },
+  },
+  { log: openSync(logFile, "a") },
+);
+await store.open;
+const origin = `http://localhost:${port}`;
+const issuer = `${origin}/idp`;
+
+/** As a browser does, with the local identity provider. */
+async function signIn(email: string): Promise<string> {
+  const redirectUri = `${origin}/auth/callback`;
+  const browser = openBrowser(issuer);
+  const { url, verifier } = authorization(issuer, redirectUri);
+  const chooser = await browser.visit(url);
+  const { url: back } = await browser.post(chooser.url, { account: subjectOf(email) });
+  const fields = {
+    grant_type: "authorization_code",
+    code: back.searchParams.get("code") ?? "",
+    code_verifier: verifier,
+  };
+  const { body } = await requestTokens(issuer, { ...fields, redirect_uri: redirectUri }, origin);
+  return body.id_token;
+}
+
+async function call(token: string, method: string, path: string, body?: object) {
+  const answer = await send(origin, { method, path, token, ...(body && { body }) });
+  if (answer.status !== 200)
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Until the store's clock has gone on by three minutes. */
+async function until(what: string, done: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 180_000 / speed;
+  while (!(await done())) {
+    if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`);
+    await wait(200);
+  }
+}
+
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+const freshId = () =>
+  Array.from({ length: 10 }, (_, n) => (n % 2 ? randomInt(10) : LETTERS[randomInt(24)])).join("");
+
+/** Adds ৳500 by the made-up phone, and buys what a made-up supplier delivers. */
+async function visit(token: string, uid: string, productId: string): Promise<void> {
+  const trxId = freshId();
+  const asked = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
+  const { request } = await call(token, "POST", "/requests", asked);
+  const form = new URLSearchParams({ method: "bKash", amount: "509.25", payer: "01812345678", trxId });
+  await fetch(`${origin}/phone`, { method: "POST", body: form, redirect: "manual" });
+  await until("the money was taken", async () => {
+    const { requests } = await call(token, "GET", `/requests?uid=${uid}`);
+    return requests.find(({ _id }: { _id: string }) => _id === request._id)?.status === "approved";
+  });
+  const { products } = await call(token, "GET", "/products");
+  const { price } = products.find(({ _id }: { _id: string }) => _id === productId);
+  const bought = { productId, paymentMethod: "wallet", amount: price, gameAccount: "1234567890" };
+  const { order } = await call(token, "POST", "/orders", bought);
+  await until("the order was delivered", async () => {
+    const { order: now } = await call(token, "GET", `/orders/${order._id}`);
+    return now.status === "completed";
+  });
+}
+
+async function productOf(token: string): Promise<string> {
+  const { products } = await call(token, "GET", "/products");
+  const found = products.find(
+    ({ name, category }: { name: string; category: { name: string } }) =>
+      name === "115 Diamonds" && category.name.startsWith("Free Fire"),
+  );
+  if (!found) throw new Error("The sample shop has 115 Diamonds of Free Fire.");
+  return found._id;
+}
+
+/** What is taken of one customer by itself on a day has an end. */
+const customers = ["nusrat@hira.example", "tanvir@hira.example"];
+let email = "";
+let [visits, signedInAt, token] = [0, Number.NEGATIVE_INFINITY, ""];
+/** Minutes by the store's clock. */
+const minutes = () => (performance.now() * speed) / 60_000;
+const ends = minutes() + hours * 60;
+try {
+  while (minutes() < ends) {
+    const next = minutes() + EACH_MINUTES;
+    if (minutes() - signedInAt > SIGNED_IN_MINUTES) {
+      email = customers[Math.round(visits / SIGNED_IN_MINUTES) % customers.length] ?? "";
+      token = await signIn(email);
+      signedInAt = minutes();
+      await call(token, "POST", "/users", {});
+    }
+    await visit(token, subjectOf(email), await productOf(token));
+    visits++;
+    await wait(Math.max(0, ((next - minutes()) * 60_000) / speed));
+  }
+} finally {
+  await store.end("SIGTERM");
+}
+const lines = readFileSync(logFile, "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("{"));
+const loud = lines.filter((line) => (JSON.parse(line) as { level: number }).level > 30);
+for (const line of loud) console.error(line);
+console.log(
+  `${hours} hours, ${visits} payments taken and orders delivered by themselves, ${lines.length} lines, ${loud.length} above level 30`,
+);
+rmSync(dataDir, { recursive: true, force: true });
+process.exitCode = loud.length === 0 && visits > 0 ? 0 : 1;

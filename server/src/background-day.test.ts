@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { Registry } from "prom-client";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { backgroundJobs, startJobs } from "./background.ts";
+import { cleanups } from "./cleanups.ts";
+import { deliveryJob } from "./deliveries/delivery-job.ts";
+import { createClockCheck } from "./lib/clock-check.ts";
+import { createWarnings } from "./lib/standing-warnings.ts";
+import { createJobMetrics } from "./metrics/jobs.ts";
+import { messageJob } from "./outgoing/send-message.ts";
+import { sendingContext } from "./testing/outgoing.ts";
+import { openPaidShop, type PaidShop } from "./testing/paid-shop.ts";
+import { passHours } from "./testing/pass-time.ts";
+import { eventBody, pairPhone, sendAs } from "./testing/phones.ts";
+import { fund, seedShop } from "./testing/shop.ts";
+import { addDigiflazz, openStandIn } from "./testing/stand-in-supplier.ts";
+import { testCipher } from "./testing/store.ts";
+import { createWatchedLog } from "./testing/watched-log.ts";
+
+const HOURS = 24;
+
+/** A row of every kind that is cleaned up and that the shop's day below does not leave by itself; none is due before time passes. */
+const leftovers = `
+  INSERT INTO idempotency_keys (uid, route, key, body_hash) VALUES ('boss', 'POST /orders', 'key', '');
+  INSERT INTO rate_limits (key, count, ends_at) VALUES ('old', 1, now());
+  INSERT INTO session_renewals (token_hash, holds_until) VALUES (sha256('a'), now());
+  INSERT INTO sign_ins (id, uid, device) VALUES (gen_random_uuid(), 'boss', 'A browser');
+  INSERT INTO sign_in_times (uid, signed_in_at) VALUES ('boss', now());
+  INSERT INTO instances (name, version) VALUES ('gone:3000', '1.0.0');
+  INSERT INTO forwarder_hours (forwarder_id, hour, messages) SELECT id, now(), 1 FROM forwarders;
+  INSERT INTO reconciliation_runs (started_by) VALUES ('schedule'), ('schedule');
+  INSERT INTO supplier_exchanges (id, supplier_id, direction, purpose, address)
+    SELECT gen_random_uuid(), id, 'out', 'balance', '' FROM suppliers;
+  INSERT INTO delivery_looks (attempt_id, supplier_id, succeeded_at, due_at)
+    SELECT gen_random_uuid(), id, now(), now() + interval '9 days' FROM suppliers;
+  INSERT INTO leases (kind, id, uid, until) VALUES ('order', gen_random_uuid(), 'boss', now());
+  INSERT INTO bell_entries (id, uid, what, actor, about_kind, about_id)
+    VALUES (gen_random_uuid(), 'boss', 'assignment', 'system', 'user', 'boss');
+  INSERT INTO player_names (category_id, account, valid) SELECT id, '1234', false FROM categories LIMIT 1;
+  INSERT INTO operator_uses (uid, use, amount) VALUES ('boss', 'money', 1);
+  INSERT INTO messages_out (id, channel, receiver, uid, kind, event, payload, state, expires_at)
+    VALUES (gen_random_uuid(), 'email', 'boss@mail.test', 'boss', 'order', 'of-old', '{}', 'sent', now());
+  INSERT INTO background_failures (instance, work, times) VALUES ('gone:3000', 'clean up', 0);
+  INSERT INTO account_traces (kind, value, uid, first_at, last_at) VALUES ('payer', '01', 'boss', now(), now());`;
+
+/** A product that a supplier's stand-in delivers. */
+async function suppliedProduct({ store, boss }: PaidShop): Promise<string> {
+  const standIn = await openStandIn();
+  const delivered = {
+    rc: "00",
+    status: "Sukses",
+    message: "ok",
+    sn: "SN-1",
+    price: 10_000,
+    buyer_sku_code: "ff115",
+  };
+  standIn.says.set("/v1/transaction", { body: { data: delivered } });
+  const supplier = await addDigiflazz(store, standIn.url, "boss");
+  const { productId } = await seedShop(store.db, { price: 85, stock: 1_000 });
+  await sql`UPDATE products SET automatic = true WHERE id = ${productId}`.execute(store.db);
+  await sql`INSERT INTO product_suppliers (product_id, supplier_id, position, sku) VALUES (${productId}, ${supplier}, 0, 'ff115')`.execute(
+    store.db,
+  );
+  await boss(`PATCH /admin/suppliers/${supplier}`, { active: true });
+  return productId;
+}
+
+it("logs nothing above level 30 on a day in which all background work runs and everything expires", async () => {
+  const log = createWatchedLog();
+  const shop = await openPaidShop({ logger: log.logger });
+  const { db, books, owner, carry } = shop.store;
+  const productId = await suppliedProduct(shop);
+  const phone = await pairPhone(shop.store, { as: "boss" });
+  const checkpointDir = await mkdtemp(join(tmpdir(), "hira-checkpoints-"));
+  onTestFinished(() => rm(checkpointDir, { recursive: true, force: true }));
+  const removed = new Map<string, number>();
+  const metrics = {
+    ...createJobMetrics(new Registry()),
+    countRemoved: (what: string, rows: number) => void removed.set(what, (removed.get(what) ?? 0) + rows),
+  };
+  const clock = createClockCheck(createWarnings(log.logger));
+  const config = { backup: { everyMs: undefined }, checkpointDir, port: 1, production: false };
+  const sending = sendingContext(db);
+  const parts = { config, db, books, cipher: testCipher, sending, metrics, clock, carry, log: log.logger };
+  const deliver = deliveryJob({ db, cipher: testCipher, allowLoopback: true, log: log.logger });
+  onTestFinished(await startJobs({ ...parts, work: { deliver, tell: messageJob(sending) } }));
+  const jobs = backgroundJobs(parts);
+  const { signal } = new AbortController();
+
+  for (const uid of [await shop.customer(), await shop.customer()]) {
+    const trxId = shop.freshId();
+    await shop.ask(uid, trxId);
+    await shop.pay(trxId);
+  }
+  await sql.raw(leftovers).execute(owner);
+  await passHours(owner, 400 * 24);
+  for (let hour = 0; hour < HOURS; hour++) {
+    await sendAs(shop.store, phone, eventBody("system:ping", {}));
+    const uid = await shop.customer();
+    const trxId = shop.freshId();
+    await shop.ask(uid, trxId);
+    await shop.pay(trxId);
+    await fund(db, uid, 85);
+    const body = { productId, amount: 85, paymentMethod: "wallet", gameAccount: "1234567890" };
+    await shop.store.call("POST /orders", { as: uid, body });
+    for (const job of jobs) await job.work(signal);
+    await vi.waitFor(async () => expect((await shop.orderOf(uid)).status).toBe("completed"), {
+      timeout: 10_000,
+    });
+    await passHours(owner, 1);
+  }
+  expect(cleanups.map(({ what }) => what).filter((what) => !removed.get(what))).toEqual([]);
+  expect(log.complaint()).toBeUndefined();
+}, 120_000);

@@ -1,0 +1,44 @@
+import { type Logger, pino } from "pino";
+
+interface Line {
+  level: number;
+  msg: string;
+  err?: { message: string; stack?: string };
+}
+
+const WARNING = 40;
+
+export interface WatchedLog {
+  logger: Logger;
+  /** Lines of this kind may come until the test ends, and one must. */
+  expectLogged: (pattern: RegExp) => void;
+  /** What is wrong with the lines so far; undefined: nothing. It begins anew. */
+  complaint: () => string | undefined;
+}
+
+/** A log in which a line of level 40 or above is a failure, unless a test said that it comes. */
+export function createWatchedLog(): WatchedLog {
+  let lines: Line[] = [];
+  let expected: RegExp[] = [];
+  const write = (text: string) => {
+    const line = JSON.parse(text) as Line;
+    if (line.level >= WARNING) lines.push(line);
+  };
+  return {
+    logger: pino({ level: "warn" }, { write }),
+    expectLogged: (pattern) => void expected.push(pattern),
+    complaint() {
+      const isOf = (pattern: RegExp) => (line: Line) => pattern.test(line.msg);
+      const unexpected = lines.filter((line) => !expected.some((each) => isOf(each)(line)));
+      const missing = expected.filter((each) => !lines.some(isOf(each)));
+      [lines, expected] = [[], []];
+      const found = [
+        ...unexpected.map(
+          ({ msg, err }) => `logged, which no test expects: ${msg}\n${err?.stack ?? err?.message ?? ""}`,
+        ),
+        ...missing.map((each) => `not logged: ${each}`),
+      ];
+      return found.length === 0 ? undefined : found.join("\n");
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { HealthLine } from "@hira/contract";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { Registry } from "prom-client";
+import { beforeAll, expect, it } from "vitest";
+import { createJobMetrics } from "./metrics/jobs.ts";
+import { passHours } from "./testing/pass-time.ts";
+import { createTestStore, type TestStore } from "./testing/store.ts";
+import { createJobWatch } from "./watch-jobs.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.signUp("boss", "admin");
+});
+
+const watchOn = (port: number) =>
+  createJobWatch({
+    db: store.db,
+    metrics: createJobMetrics(new Registry()),
+    log: pino({ level: "silent" }),
+    port,
+  })("clean up");
+
+async function line(): Promise<HealthLine> {
+  const { body } = await store.call("GET /admin/health", { as: "boss" });
+  return body.lines.find(({ subject }: HealthLine) => subject === "background");
+}
+
+const notices = async (): Promise<{ text: string }[]> =>
+  (await store.call("GET /admin/notifications", { as: "boss" })).body.notices.newest;
+
+/** Fails at it for ten minutes. */
+async function failTwice(onRun: (done: boolean) => unknown): Promise<void> {
+  await onRun(false);
+  await sql`UPDATE background_failures SET since = since - interval '10 minutes'`.execute(store.owner);
+  await onRun(false);
+}
+
+it("shows what fails again and again on the health page until it works, and tells every admin once a day", async () => {
+  const onRun = watchOn(1);
+  await onRun(true);
+  await onRun(false);
+  await onRun(false);
+  // Seconds, as while the database restarts.
+  expect([(await line()).state, await notices()]).toEqual(["good", []]);
+  await failTwice(onRun);
+  expect(await line()).toMatchObject({
+    state: "bad",
+    text: "Something that the store does by itself fails again and again.",
+    facts: [{ label: "Remove what has expired", value: "failed 4 times in a row, for 10 minutes" }],
+  });
+  await failTwice(watchOn(2));
+  expect((await notices()).map(({ text }) => text)).toEqual([
+    "The store fails again and again at this, see Health: Remove what has expired",
+  ]);
+  await onRun(true);
+  expect((await line()).state).toBe("bad");
+  await watchOn(2)(true);
+  expect((await line()).state).toBe("good");
+  await failTwice(onRun);
+  expect(await notices()).toHaveLength(1);
+  await onRun(true);
+  await passHours(store.owner, 25);
+  await failTwice(onRun);
+  expect(await notices()).toHaveLength(2);
+});
+
+it("forgets an instance that ended while it failed", async () => {
+  await failTwice(watchOn(3));
+  expect((await line()).state).toBe("bad");
+  await passHours(store.owner, 1);
+  expect((await line()).state).toBe("good");
+});
