@@ -124,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.addHook("preClose", async () => hub.close());
   app.addHook("onClose", async () => blocks.end());
   if (parts.tracing) followRequests(app, parts.tracing);
-  registerErrorReplies(app);
+  registerErrorReplies(app, calls);
   watch(app, parts, { registry, calls });
   await registerSecurityHeaders(app, {
     publicUrl,

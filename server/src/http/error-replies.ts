@@ -88,10 +88,21 @@ export function answerUnroutable(_error: FastifyError, request: FastifyRequest, 
   void send(request, reply, catalogued("invalid_input"));
 }
 
+/** The caller was gone before the whole body had come: no failure of the store, and nobody is there to read an answer. */
+function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
+  if (raw.complete || !raw.destroyed) return false;
+  const { cause, code } = error as { cause?: unknown; code?: string };
+  return [error, cause].includes(raw.errored) || code === "ERR_STREAM_PREMATURE_CLOSE";
+}
+
 /** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (docs/rules.md#http). */
-export function registerErrorReplies(app: FastifyInstance): void {
+export function registerErrorReplies(app: FastifyInstance, calls: { countHangUp(): void }): void {
   const logged = createAnswerLog(app);
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    if (isHangUp(error, request)) {
+      calls.countHangUp();
+      return send(request, reply, catalogued("invalid_input"));
+    }
     const answer = replyTo(error);
     logged(request, error, answer);
     return send(request, reply, answer);

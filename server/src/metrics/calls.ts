@@ -26,11 +26,18 @@ export function createCallMetrics(registry: Registry) {
     registers,
   });
 
+  const hangUps = new Counter({
+    name: "hira_http_hung_up_total",
+    help: "Calls whose caller was gone before the whole body had come.",
+    registers,
+  });
+
   return {
     /** `route`: the route's pattern, never an address, of which there are endlessly many. */
     count: (call: { method: string; route: string; status: number }, seconds: number) =>
       durations.observe(call, seconds),
     countCacheHit: () => cacheHits.inc(),
     countRefusal: () => refusals.inc(),
+    countHangUp: () => hangUps.inc(),
   };
 }
