@@ -9,6 +9,7 @@ import { type HandlerParts, handlersOf } from "./handlers.ts";
 import type { AuthenticationParts } from "./http/authentication.ts";
 import { createDrain } from "./http/drain.ts";
 import { registerErrorReplies } from "./http/error-replies.ts";
+import { createExportSlots } from "./http/export-slots.ts";
 import { createFastify, type Trials } from "./http/fastify.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerImageFiles } from "./http/image-files.ts";
@@ -230,6 +231,7 @@ async function registerApi(
         guessLimits,
         proofLimits,
         replyHooks,
+        exportSlots: createExportSlots(),
         tracing,
       });
     },

@@ -20,6 +20,7 @@ import type { BlockList } from "../risk/blocks/block-list.ts";
 import { type AuthenticationParts, findActor, requireAccess } from "./authentication.ts";
 import { refuseBlockedAddresses } from "./blocked-addresses.ts";
 import { logChange } from "./change-log.ts";
+import type { ExportCall, ExportSlots } from "./export-slots.ts";
 import type { LimitCheck } from "./limits.ts";
 import { expectForm, readForm, registerMultipart } from "./multipart.ts";
 import { type ProofLimits, rawBodyOf, takeRawBodies } from "./raw-bodies.ts";
@@ -37,6 +38,8 @@ export interface RegistrationParts extends AuthenticationParts {
   guessLimits: { coupons: LimitCheck };
   /** Of who proves itself: addresses that failed to, too often. */
   proofLimits: ProofLimits;
+  /** Of files that are made row by row. */
+  exportSlots: ExportSlots;
   tracing?: Tracing | undefined;
 }
 
@@ -114,6 +117,7 @@ function registerRoute(
         parts.cache.mark(request, reply, { kind: route.cached });
       else reply.header("cache-control", "no-store");
       parts.reading.markWriter(route, request, reply);
+      if (route.csv) parts.exportSlots.takeFor(exportOf(route, request), reply);
       if (route.guesses && namesCode(request.body)) await parts.guessLimits[route.guesses](request, reply);
       const operate = () => withRequestId(request.id, () => answer(request, name, route, handler, parts));
       const watched = () => (route.provesItself ? parts.proofLimits.watch(request, operate) : operate());
@@ -141,11 +145,17 @@ function errorReplies(route: RouteDefinition): Record<number, typeof errorReply>
   return replies;
 }
 
+const exportOf = ({ access }: RouteDefinition, { actor, identity }: FastifyRequest): ExportCall => ({
+  account: actor?.uid ?? identity?.uid ?? "",
+  kind: isForAdmins(access) ? "operators" : "customers",
+});
+
+/** No row is read before somebody takes those before it. */
 function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly Cell[]>): FastifyReply {
   return reply
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}"`)
-    .send(Readable.from(csvText(rows)));
+    .send(Readable.from(csvText(rows), { highWaterMark: 1 }));
 }
 
 /** Proxies must pass on each event as it comes, and pack none together. */

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { sql } from "kysely";
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createExportSlots, type ExportCall } from "./export-slots.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+  for (const boss of ["asha", "rahim", "mitu", "karim"]) await store.signUp(boss, "admin");
+  await store.signUp("tanvir");
+  // More than the kernel keeps for who reads nothing.
+  await sql`INSERT INTO users (uid, email, email_verified, name)
+    SELECT 'crowd-' || n, repeat('x', 200), true, repeat('y', 200) FROM generate_series(1, 40000) AS n`.execute(
+    store.db,
+  );
+  await sql`INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid LIKE 'crowd-%'`.execute(store.db);
+});
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Asks for a file, reads the answer's status and nothing more. */
+async function askAndNotRead(as: string, path = "/users/export.csv") {
+  const socket = connect(Number(new URL(store.base).port), "127.0.0.1");
+  sockets.push(socket);
+  socket.on("error", () => {});
+  const token = await store.sign({ sub: as });
+  socket.write(`GET /api${path} HTTP/1.1\r\nHost: store\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  const [first] = (await once(socket, "data")) as [Buffer];
+  socket.pause();
+  return { socket, status: Number(first.toString("latin1").split(" ")[1]), text: first.toString("latin1") };
+}
+
+const statusesOf = async (asked: Promise<{ status: number }>[]) =>
+  (await Promise.all(asked)).map(({ status }) => status).sort();
+
+it("lets an account have two files made at once, however many it asks for, and answers everybody else meanwhile", async () => {
+  const asked = Array.from({ length: 80 }, () => askAndNotRead("asha"));
+  const statuses = await statusesOf(asked);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(78);
+  expect((await askAndNotRead("asha")).text).toContain("retry-after: 5");
+  expect((await store.call("GET /orders/my-orders", { as: "tanvir" })).status).toBe(200);
+  expect((await store.call("GET /users?limit=10", { as: "asha" })).status).toBe(200);
+  expect((await askAndNotRead("rahim")).status).toBe(200);
+});
+
+it("lets all operators have six, and customers their own besides", async () => {
+  const operators = ["asha", "asha", "rahim", "rahim", "mitu", "mitu", "karim"];
+  expect(await statusesOf(operators.slice(0, 6).map((as) => askAndNotRead(as)))).toEqual(Array(6).fill(200));
+  expect((await askAndNotRead("karim")).status).toBe(429);
+  expect((await askAndNotRead("tanvir", "/wallet/transfers/export.csv")).status).toBe(200);
+});
+
+it("gives a place back when its reader leaves, or has all of it", async () => {
+  const [first] = await Promise.all([askAndNotRead("asha"), askAndNotRead("asha")]);
+  expect((await askAndNotRead("asha")).status).toBe(429);
+  first.socket.destroy();
+  await vi.waitFor(async () => expect((await askAndNotRead("asha")).status).toBe(200), { timeout: 10_000 });
+  for (let n = 0; n < 7; n++) await store.call("GET /wallet/transfers/export.csv", { as: "tanvir" });
+});
+
+it("holds no connection to the database for who reads nothing", async () => {
+  await Promise.all([askAndNotRead("asha"), askAndNotRead("rahim"), askAndNotRead("mitu")]);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ busy: number }>`SELECT count(*) AS busy FROM pg_stat_activity
+      WHERE usename = ${store.login.role} AND state <> 'idle'`.execute(store.owner);
+      expect(rows).toEqual([{ busy: 0 }]);
+    },
+    { timeout: 10_000 },
+  );
+});
+
+it.each([
+  ["takes nothing", { silenceMs: 100 }],
+  ["takes too long", { longestMs: 100 }],
+])("cuts a reader off who %s, and gives the place back", async (_, limits) => {
+  const slots = createExportSlots(limits);
+  const call: ExportCall = { account: "asha", kind: "operators" };
+  const server = createServer((_request: IncomingMessage, response) => {
+    response.statusCode = slots.take(call, response) ? 200 : 429;
+    if (response.statusCode === 200) response.write("x".repeat(10_000_000));
+    else response.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const ask = async () => {
+    const socket = connect(port, "127.0.0.1");
+    sockets.push(socket);
+    socket.write("GET / HTTP/1.1\r\nHost: store\r\n\r\n");
+    const [first] = (await once(socket, "data")) as [Buffer];
+    socket.pause();
+    return Number(first.toString("latin1").split(" ")[1]);
+  };
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  await vi.waitFor(async () => expect(await ask()).toBe(200), { timeout: 10_000 });
+});
