@@ -31,7 +31,7 @@ import { registerSession, type SessionRouteParts } from "./http/session.ts";
 import { registerUnsubscribeLink } from "./http/unsubscribe-link.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
 import { forwarderIn } from "./intake/address.ts";
-import { addressKey } from "./lib/address-key.ts";
+import { addressKeys } from "./lib/address-key.ts";
 import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
 import type { Handlers } from "./lib/handler.ts";
 import type { Identity } from "./lib/identity.ts";
@@ -188,7 +188,7 @@ async function registerApi(
   parts: AppParts,
   { cache, blocks, handlers, reading, limit, proofLimits }: ApiParts,
 ): Promise<AuthenticationParts> {
-  const address = (request: { ip: string }) => addressKey(request.ip);
+  const address = (request: { ip: string }) => addressKeys(request.ip);
   const account = (request: { identity: Identity | null }) => request.identity?.uid ?? "";
   const authentication: AuthenticationParts = {
     db: parts.db,

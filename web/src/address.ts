@@ -5,21 +5,19 @@ import type { Route } from "./routing/route.ts";
 export type Located = { location: string } | Place;
 
 export interface Place {
-  /** What to render. Many addresses share one page. */
+  /** What to render: everybody's page, which looks the same until content changes. Many addresses share one. */
   url: string;
   status: 200 | 404;
-  /** Everybody's page, which looks the same until content changes. */
-  shared: boolean;
   /** Only its data tells whether there is such a page. */
   mayBeMissing: boolean;
 }
 
 /** Stands for all addresses without a page. */
-const NOWHERE: Place = { url: "/404", status: 404, shared: true, mayBeMissing: false };
+const NOWHERE: Place = { url: "/404", status: 404, mayBeMissing: false };
 
 /**
- * The page of an address (path and query), or the canonical address to redirect to. Tags of advertisements and whatever else the
- * page does not read make no page of their own, and neither does what only the browser looks at.
+ * The page of an address (path and query), or the canonical address to redirect to. No query makes a page of
+ * its own: tags of advertisements are read by nobody, and what a visitor looks for is found by the browser.
  */
 export function locate(address: string): Located {
   const [path = "/", query] = halves(address);
@@ -31,13 +29,10 @@ export function locate(address: string): Located {
   const canonical = canonicalPath(route, path);
   if (canonical !== path) return { location: withQuery(canonical, query) };
   if (route.rendering === "client") return { ...NOWHERE, url: shellOf(route), status: 200 };
-  if (!route.path.includes(":")) {
-    const url = withQuery(path, ownQuery(route, query));
-    return { url, status: 200, shared: url === path, mayBeMissing: false };
-  }
+  if (!route.path.includes(":")) return { url: path, status: 200, mayBeMissing: false };
   const isPossible = isCategoryId(path.slice(path.lastIndexOf("/") + 1));
   if (!isPossible) return { ...NOWHERE, url: shellOf(route) };
-  return { url: path, status: 200, shared: true, mayBeMissing: true };
+  return { url: path, status: 200, mayBeMissing: true };
 }
 
 function halves(address: string): [path: string, query: string | undefined] {
@@ -80,15 +75,4 @@ function canonicalPath({ path: pattern, rendering }: Route, path: string): strin
 /** One page for all that differ only in what the browser makes of them. */
 function shellOf({ path }: Route): string {
   return path.replace(/:\w+/g, "-").replace("/*", "");
-}
-
-/** What of the query the page reads, always in the same order. */
-function ownQuery({ query: names = [] }: Route, query: string | undefined): string {
-  if (names.length === 0 || !query) return "";
-  const given = new URLSearchParams(query);
-  const own = names.flatMap((name) => {
-    const value = given.get(name);
-    return value ? [[name, value]] : [];
-  });
-  return new URLSearchParams(own).toString();
 }

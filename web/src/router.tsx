@@ -3,7 +3,7 @@ import { matchPath } from "react-router";
 import { findPage } from "./routing/match.ts";
 import type { Route, RouteMatch } from "./routing/route.ts";
 
-type Extras = Pick<Route, "bare" | "status" | "unlisted" | "query" | "isHeaded">;
+type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded">;
 
 /** The same page for everyone, rendered on the server. */
 const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
@@ -31,9 +31,7 @@ const development: readonly Route[] = import.meta.env.DEV
 /** Every page of the site; the first match counts. A page is one module of `routes/`, fetched when it is needed. */
 export const routes: readonly Route[] = [
   served("/", "home", () => import("./routes/home.tsx")),
-  served("/topup-categories", "topup-categories", () => import("./routes/topup-categories.tsx"), {
-    query: ["q", "sort"],
-  }),
+  served("/topup-categories", "topup-categories", () => import("./routes/topup-categories.tsx")),
   served("/topup/:id", "topup-detail", () => import("./routes/topup-detail.tsx")),
   served("/contact", "contact", () => import("./routes/contact.tsx")),
   served("/help", "help", () => import("./routes/help.tsx")),

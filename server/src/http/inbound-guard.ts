@@ -7,7 +7,7 @@ import { REQUEST_ID, requestId } from "./request-id.ts";
 
 const INBOUND = "/api/inbound/";
 
-/** Who calls, and where: an address as limits count it. */
+/** Who calls, and where. */
 export interface InboundCall {
   address: string;
   url: string;
@@ -55,7 +55,7 @@ export function createInboundGuard({ log, trustProxy, waits, calls }: InboundGua
     refuses(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = "", method } = request;
       if (method !== "POST" || !url.startsWith(INBOUND)) return false;
-      const call = { url, address: addressKey(addressOf(request, trustProxy)) };
+      const call = { url, address: addressOf(request, trustProxy) };
       for (const wait of waits) {
         const seconds = wait(call);
         if (seconds === undefined) continue;

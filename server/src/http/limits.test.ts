@@ -125,6 +125,33 @@ describe("two instances of one store", () => {
   });
 });
 
+describe("the networks around a line", () => {
+  const most = 8;
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await createTestStore({ limits: { ...limits, anonymous: most }, trustProxy: 1 });
+  });
+
+  /** How many of so many calls are let through, each from the line of its number. */
+  async function through(calls: number, line: (n: number) => string): Promise<number> {
+    let count = 0;
+    for (let n = 0; n < calls; n++) if ((await statusOf(store, `${line(n)}::1`)) === 200) count++;
+    return count;
+  }
+  const hex = (n: number) => n.toString(16);
+
+  it("are counted as well, with wider limits, whichever of its lines somebody takes", async () => {
+    expect(await through(4 * most + 5, (n) => `2001:db8:2:${hex(0x100 + n)}`)).toBe(4 * most);
+    expect(await through(16 * most + 5, (n) => `2001:db8:3:${hex(n * 256)}`)).toBe(16 * most);
+    expect(await statusOf(store, "2001:db8:4:1::1")).toBe(200);
+  });
+
+  it("are not used up by a line that is refused itself", async () => {
+    expect(await through(6 * most, () => "2001:db8:5:1")).toBe(most);
+    expect(await statusOf(store, "2001:db8:5:2::1")).toBe(200);
+  });
+});
+
 describe("with the database away", () => {
   const proxy = createDatabaseProxy();
   let store: TestStore;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Limits } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
+import { addressKeys, type CountedAs } from "../lib/address-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createSharedCounts } from "./shared-counts.ts";
 
@@ -10,14 +11,17 @@ export type LimitCheck = (request: FastifyRequest, reply: FastifyReply) => Promi
 /** Failures of an address: counted when they happened, looked at before the next try. */
 export interface FailureLimit {
   /** @throws Refusal `rate_limited` beyond the limit. */
-  check(key: string, reply: FastifyReply): void;
+  check(address: string, reply: FastifyReply): void;
   /** The seconds until the next try, where there were too many. */
-  wait(key: string): number | undefined;
-  count(key: string): void;
+  wait(address: string): number | undefined;
+  count(address: string): void;
 }
 
+/** Whom a call is counted against: one, or an address with the networks around it. */
+type KeyOf = (request: FastifyRequest) => string | readonly CountedAs[];
+
 export interface LimitTable {
-  (name: LimitName, keyOf: (request: FastifyRequest) => string): LimitCheck;
+  (name: LimitName, keyOf: KeyOf): LimitCheck;
   failures(name: LimitName): FailureLimit;
 }
 
@@ -33,15 +37,28 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
     reply.header("retry-after", seconds);
     throw new Refusal("rate_limited");
   };
+  const first = (name: LimitName, counted: readonly CountedAs[], count: typeof counts.hit) => {
+    // One that is refused itself is not held against its neighbours.
+    for (const { key, times } of counted) {
+      const seconds = count(`${name}:${key}`, limits[name] * times);
+      if (seconds !== undefined) return seconds;
+    }
+    return undefined;
+  };
   const check =
-    (name: LimitName, keyOf: (request: FastifyRequest) => string): LimitCheck =>
-    async (request, reply) =>
-      refuse(counts.hit(`${name}:${keyOf(request)}`, limits[name]), reply);
-  const failures = (name: LimitName): FailureLimit => ({
-    check: (key, reply) => refuse(counts.wait(`${name}:${key}`, limits[name]), reply),
-    wait: (key) => counts.wait(`${name}:${key}`, limits[name]),
-    count: (key) => void counts.hit(`${name}:${key}`, limits[name]),
-  });
+    (name: LimitName, keyOf: KeyOf): LimitCheck =>
+    async (request, reply) => {
+      const key = keyOf(request);
+      refuse(first(name, typeof key === "string" ? [{ key, times: 1 }] : key, counts.hit), reply);
+    };
+  const failures = (name: LimitName): FailureLimit => {
+    const wait = (address: string) => first(name, addressKeys(address), counts.wait);
+    return {
+      wait,
+      check: (address, reply) => refuse(wait(address), reply),
+      count: (address) => void first(name, addressKeys(address), counts.hit),
+    };
+  };
   return Object.assign(check, { failures });
 }
 

@@ -31,9 +31,7 @@ export interface LanguageBuild {
   inlineScripts: string[];
   appManifest(shop: ShopSettings): object;
   /** The page of an address, or its canonical address. */
-  locate(
-    address: string,
-  ): { location: string } | { url: string; status: 200 | 404; shared: boolean; mayBeMissing: boolean };
+  locate(address: string): { location: string } | { url: string; status: 200 | 404; mayBeMissing: boolean };
   render(request: { url: string; origin: string; read: ReadPageData }): Promise<RenderedPage>;
 }
 
@@ -103,7 +101,7 @@ export interface PageParts {
   /** Given to the browser in every page. */
   browserConfig: object;
   read: ReadPageData;
-  /** Of pages that are made for one visitor alone. */
+  /** Of games that may not be there. */
   anonymousLimit: LimitCheck;
 }
 
@@ -112,7 +110,7 @@ const SIGN_IN_ANSWER = "/auth/callback";
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Under which key the page of an address is cached; undefined where every visitor gets one of their own, or none. */
+/** Under which key the page of an address is cached; undefined where there is none. */
 export function pageKeyOf(web: WebBuild): (address: string) => string | undefined {
   return (address) => {
     if (!address.startsWith("/") || address.startsWith("/api/")) return undefined;
@@ -120,9 +118,7 @@ export function pageKeyOf(web: WebBuild): (address: string) => string | undefine
     const { language, path } = readAddress(file);
     if (path === APP_MANIFEST || CRAWLER_FILES.includes(file)) return file;
     const place = locate(web, address);
-    return "url" in place && place.status === 200 && place.shared
-      ? addressIn(language, place.url)
-      : undefined;
+    return "url" in place && place.status === 200 ? addressIn(language, place.url) : undefined;
   };
 }
 
@@ -201,15 +197,15 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     if (address === undefined) throw new Refusal("invalid_input");
     const place = locate(web, address);
     if ("location" in place) return reply.redirect(place.location, 301);
-    const { status, shared, mayBeMissing } = place;
+    const { status, mayBeMissing } = place;
     const { build } = inLanguage(web, address);
     const url = addressIn(build.language, place.url);
     // Addresses that are nowhere have one page; its bytes are asked for here, since files and calls have a say before.
-    if (shared && status === 404 && cache.serve(request.raw, reply.raw, url)) return reply.hijack();
-    if (!shared || (mayBeMissing && !found.has(place.url))) await anonymousLimit(request, reply);
-    if (shared) cache.mark(request, reply, { kind: "content", key: url, status });
+    if (status === 404 && cache.serve(request.raw, reply.raw, url)) return reply.hijack();
+    if (mayBeMissing && !found.has(place.url)) await anonymousLimit(request, reply);
+    cache.mark(request, reply, { kind: "content", key: url, status });
     // What was made before a change must not be shared with who comes after it.
-    const page = await run(shared ? `${cache.version()} ${url}` : undefined, () => render(build, place.url));
+    const page = await run(`${cache.version()} ${url}`, () => render(build, place.url));
     if (page.status !== status) request.caching = null;
     if (!request.caching) reply.header("cache-control", "no-store");
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);

@@ -33,8 +33,8 @@ export interface ProofLimits {
  */
 export function createProofLimits(failures: FailureLimit): ProofLimits {
   const genuine = new LRUCache<string, true>({ max: MOST_KNOWN });
-  const callOf = ({ ip, url }: FastifyRequest) => ({ address: addressKey(ip), url });
-  const pair = ({ address, url }: InboundCall) => `${address} ${url}`;
+  const callOf = ({ ip, url }: FastifyRequest) => ({ address: ip, url });
+  const pair = ({ address, url }: InboundCall) => `${addressKey(address)} ${url}`;
   const isGenuine = (call: InboundCall) => genuine.has(pair(call));
   return {
     waits: (call) => (isGenuine(call) ? undefined : failures.wait(call.address)),
@@ -48,7 +48,7 @@ export function createProofLimits(failures: FailureLimit): ProofLimits {
         genuine.set(pair(callOf(request)), true);
         return value;
       } catch (error) {
-        if (error instanceof Refusal && error.status === 401) failures.count(addressKey(request.ip));
+        if (error instanceof Refusal && error.status === 401) failures.count(request.ip);
         throw error;
       }
     },

@@ -26,19 +26,11 @@ test("who wants the same page at the same time gets one render of it, whoever co
   expect(first.started()).toBe(2);
 });
 
-test("pages of their own are never shared", async () => {
-  const run = createRenderQueue();
-  const own = held();
-  own.end.resolve("page");
-  await Promise.all([run(undefined, own.render), run(undefined, own.render)]);
-  expect(own.started()).toBe(2);
-});
-
 test("two are made at a time, the others in their turn, also after one that failed", async () => {
   const run = createRenderQueue();
   const [a, b, c] = [held(), held(), held()];
-  const failed = run(undefined, a.render);
-  const others = [run(undefined, b.render), run("1 /", c.render)];
+  const failed = run("1 /a", a.render);
+  const others = [run("1 /b", b.render), run("1 /", c.render)];
   expect([a.started(), b.started(), c.started()]).toEqual([1, 1, 0]);
   a.end.reject(new Error("no"));
   await expect(failed).rejects.toThrow("no");

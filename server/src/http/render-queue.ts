@@ -24,8 +24,7 @@ export function createRenderQueue() {
     }
   }
 
-  return function run<T>(key: string | undefined, render: () => Promise<T>): Promise<T> {
-    if (key === undefined) return inTurn(render);
+  return function run<T>(key: string, render: () => Promise<T>): Promise<T> {
     const current = shared.get(key) as Promise<T> | undefined;
     if (current) return current;
     const made = inTurn(render).finally(() => shared.delete(key));

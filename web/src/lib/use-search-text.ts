@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLatest } from "./use-latest.ts";
 
 const DEBOUNCE_MS = 300;
@@ -15,7 +15,8 @@ export function useSearchText(
   const last = useRef(applied);
   const latestApply = useLatest(apply);
 
-  useEffect(() => {
+  // Before it is painted: the list must not show a text that no longer counts.
+  useLayoutEffect(() => {
     if (applied === last.current) return;
     last.current = applied;
     setText(applied);

@@ -2,13 +2,20 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { WalletMinimal } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
+import { useLayoutEffect } from "react";
 import { Button } from "../design/button.tsx";
 import { CategoryBrowser } from "../features/catalog/category-browser.tsx";
 import { categoriesQuery } from "../features/catalog/queries.ts";
+import { showAsked } from "../lib/asked.ts";
 import { breadcrumbNode } from "../routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
+import { useHydrated } from "../routing/use-hydrated.ts";
 
 export function Component() {
+  const isHydrated = useHydrated();
+  useLayoutEffect(() => {
+    if (isHydrated) showAsked();
+  }, [isHydrated]);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -25,7 +32,7 @@ export function Component() {
         </Button>
       </div>
       <NuqsAdapter>
-        <CategoryBrowser />
+        <CategoryBrowser isAsked={isHydrated} />
       </NuqsAdapter>
     </div>
   );

@@ -75,8 +75,6 @@ export interface Route {
   unlisted?: boolean;
   /** HTTP status of the page itself. */
   status?: number;
-  /** What of the query a `server` page's HTML depends on; it is rendered for each anew. */
-  query?: readonly string[];
 }
 
 export interface RouteMatch {

@@ -1,5 +1,6 @@
 import { themeBootScript } from "../design/theme.ts";
 import { rememberedBootScript } from "../identity/remembered.ts";
+import { askedBootScript } from "../lib/asked.ts";
 import type { Language } from "../lib/language.ts";
 import { earlyTapScript } from "./early-tap.ts";
 import { languageBootScript } from "./language-boot.ts";
@@ -11,6 +12,7 @@ export const headScripts = (language: Language): readonly string[] => [
   themeBootScript,
   rememberedBootScript,
   earlyTapScript,
+  askedBootScript,
 ];
 
 /** Everything that runs inline: the server puts the hashes of exactly these texts into the content security policy. */

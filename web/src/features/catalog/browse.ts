@@ -36,6 +36,9 @@ export interface Browsing {
   sort: Sort;
 }
 
+/** What is shown where an address asks for nothing. */
+export const EVERYTHING: Browsing = { search: "", sort: "newest" };
+
 /** Search and sort in an address. */
 export const browsingAddress = addressState(
   {

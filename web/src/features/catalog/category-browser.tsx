@@ -7,6 +7,7 @@ import { useRef } from "react";
 import { useApi } from "../../api/context.tsx";
 import { messageOf } from "../../api/error.ts";
 import { Button } from "../../design/button.tsx";
+import { cx } from "../../design/cx.ts";
 import { EmptyState } from "../../design/empty-state.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { SearchInput } from "../../design/search-input.tsx";
@@ -16,17 +17,21 @@ import { toast } from "../../design/toast.ts";
 import { useAddressState } from "../../lib/address-state.ts";
 import { useEarlyInput } from "../../lib/use-early-input.ts";
 import { useSearchText } from "../../lib/use-search-text.ts";
-import { type Browsing, browse, browsingAddress, SORTS, sortOf } from "./browse.ts";
+import { type Browsing, browse, browsingAddress, EVERYTHING, SORTS, sortOf } from "./browse.ts";
 import { CategoryCard, CategoryGridSkeleton, categoryGrid } from "./category-card.tsx";
 import { categoriesQuery } from "./queries.ts";
 
 const FAILED = t`Failed to fetch categories.`;
 const ABOVE_THE_FOLD = 6;
 
-/** All categories, to search and to sort. */
-export function CategoryBrowser() {
+/**
+ * All categories, to search and to sort. `isAsked`: by what the address asks for; the server's HTML, which is one for all, and
+ * the first render over it show everything.
+ */
+export function CategoryBrowser({ isAsked }: { isAsked: boolean }) {
   const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery(useApi()));
-  const [browsing, setBrowsing] = useAddressState(browsingAddress);
+  const [asked, setBrowsing] = useAddressState(browsingAddress);
+  const browsing = isAsked ? asked : EVERYTHING;
   const { sort } = browsing;
   const show = (next: Partial<Browsing>) => setBrowsing({ ...browsing, ...next }, { replace: true });
   // The grid follows every letter, the address a moment later.
@@ -63,7 +68,7 @@ export function CategoryBrowser() {
           <Trans>Refresh</Trans>
         </Button>
       </div>
-      <p role="status" className="my-3 min-h-6 text-muted text-sm tabular-nums">
+      <p role="status" className="until-asked my-3 min-h-6 text-muted text-sm tabular-nums">
         {found ? t`Showing ${found.length} of ${categories.length}` : null}
       </p>
       {found ? (
@@ -83,7 +88,7 @@ function Found(props: { categories: readonly Category[]; isSearch: boolean; onCl
   const { categories, isSearch, onClear } = props;
   if (categories.length > 0) {
     return (
-      <ul className={categoryGrid}>
+      <ul className={cx("until-asked", categoryGrid)}>
         {categories.map((category, index) => (
           <li key={category._id}>
             <CategoryCard category={category} eager={index < ABOVE_THE_FOLD} />
