@@ -33,9 +33,11 @@ function networkOf(address: string, bits: number): string {
   if (!ipaddr.isValid(address)) return address.slice(0, LONGEST);
   const parsed = ipaddr.process(address);
   if (!("parts" in parsed)) return parsed.toString();
-  const network = parsed.parts.slice(0, 4).map((part, at) => {
-    const kept = Math.min(16, Math.max(0, bits - 16 * at));
-    return (part & (0xffff << (16 - kept)) & 0xffff).toString(16);
-  });
-  return `${network.slice(0, Math.ceil(bits / 16)).join(":")}::/${bits}`;
+  const groups = Math.ceil(bits / 16);
+  const network = parsed.parts
+    .slice(0, groups)
+    .map((part, at) =>
+      (at < groups - 1 ? part : part & (0xffff << (16 * groups - bits)) & 0xffff).toString(16),
+    );
+  return `${network.join(":")}::/${bits}`;
 }
