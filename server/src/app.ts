@@ -125,7 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.addHook("preClose", async () => hub.close());
   app.addHook("onClose", async () => blocks.end());
   if (parts.tracing) followRequests(app, parts.tracing);
-  registerErrorReplies(app, calls);
+  registerErrorReplies(app);
   watch(app, parts, { registry, calls });
   await registerSecurityHeaders(app, {
     publicUrl,

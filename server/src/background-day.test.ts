@@ -49,15 +49,10 @@ const leftovers = `
 /** A product that a supplier's stand-in delivers. */
 async function suppliedProduct({ store, boss }: PaidShop): Promise<string> {
   const standIn = await openStandIn();
-  const delivered = {
-    rc: "00",
-    status: "Sukses",
-    message: "ok",
-    sn: "SN-1",
-    price: 10_000,
-    buyer_sku_code: "ff115",
-  };
-  standIn.says.set("/v1/transaction", { body: { data: delivered } });
+  standIn.says.set("/v1/transaction", ({ ref_id, customer_no, buyer_sku_code }) => {
+    const delivered = { rc: "00", status: "Sukses", message: "ok", sn: "SN-1", price: 10_000 };
+    return { body: { data: { ...delivered, ref_id, customer_no, buyer_sku_code } } };
+  });
   const supplier = await addDigiflazz(store, standIn.url, "boss");
   const { productId } = await seedShop(store.db, { price: 85, stock: 1_000 });
   await sql`UPDATE products SET automatic = true WHERE id = ${productId}`.execute(store.db);

@@ -250,8 +250,8 @@ export const edgeGuards: Guard[] = [
   {
     name: "a caller who hangs up is no failure of the store",
     file: "server/src/http/error-replies.ts",
-    find: "if (isHangUp(error, request)) {",
-    replace: "if (isHangUp(new Error(), request)) {",
+    find: "if (isHangUp(error, request)) return",
+    replace: "if (isHangUp(new Error(), request)) return",
     test: ["server/src/http/hung-up.test.ts", "of a known length is counted"],
   },
   {

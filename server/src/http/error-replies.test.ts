@@ -11,7 +11,7 @@ async function logOf(error: Error): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
   const logger: FastifyBaseLogger = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
   const app = Fastify({ loggerInstance: logger });
-  registerErrorReplies(app, { countHangUp: () => {} });
+  registerErrorReplies(app);
   app.decorateRequest("identity", null);
   app.get("/things/:id", async () => {
     throw error;

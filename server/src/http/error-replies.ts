@@ -96,13 +96,10 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
 }
 
 /** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (docs/rules.md#http). */
-export function registerErrorReplies(app: FastifyInstance, calls: { countHangUp(): void }): void {
+export function registerErrorReplies(app: FastifyInstance): void {
   const logged = createAnswerLog(app);
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    if (isHangUp(error, request)) {
-      calls.countHangUp();
-      return send(request, reply, catalogued("invalid_input"));
-    }
+    if (isHangUp(error, request)) return send(request, reply, catalogued("invalid_input"));
     const answer = replyTo(error);
     logged(request, error, answer);
     return send(request, reply, answer);

@@ -22,8 +22,8 @@ export interface ServerParts {
   cache: ResponseCache;
   /** What phones and suppliers send too much of. */
   inbound: { refuses(request: IncomingMessage, response: ServerResponse): boolean };
-  /** Counts what is answered before any routing. */
-  calls: { countCacheHit(): void; countRefusal(): void };
+  /** Counts what is answered before any routing, and who is gone before their whole body has come. */
+  calls: { countCacheHit(): void; countRefusal(): void; countHangUp(): void };
   /** What stands beside the store for trying it out, by how its addresses start: `/idp/`. */
   trials?: Trials;
 }
@@ -51,6 +51,9 @@ export function createFastify({ calls, cache, drain, inbound, ...parts }: Server
     serverFactory: (handler) =>
       createServer((request, response) => {
         drain.mark(request, response);
+        response.once("close", () => {
+          if (!request.complete && !response.writableFinished) calls.countHangUp();
+        });
         const trial = trialOf(parts.trials, request.url);
         if (trial) trial(request, response);
         else if (cache.serve(request, response)) calls.countCacheHit();

@@ -12,11 +12,14 @@ beforeAll(async () => {
   for (const boss of ["asha", "rahim", "mitu", "karim"]) await store.signUp(boss, "admin");
   await store.signUp("tanvir");
   // More than the kernel keeps for who reads nothing.
-  await sql`INSERT INTO users (uid, email, email_verified, name)
-    SELECT 'crowd-' || n, repeat('x', 200), true, repeat('y', 200) FROM generate_series(1, 40000) AS n`.execute(
-    store.db,
-  );
-  await sql`INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid LIKE 'crowd-%'`.execute(store.db);
+  await store.owner.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await sql`INSERT INTO users (uid, email, email_verified, name)
+      SELECT 'crowd-' || n, repeat('x', 200), true, repeat('y', 200) FROM generate_series(1, 40000) AS n`.execute(
+      tx,
+    );
+    await sql`INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid LIKE 'crowd-%'`.execute(tx);
+  });
 });
 
 const sockets: Socket[] = [];

@@ -7,8 +7,13 @@ interface StandIn {
   url: string;
   /** What it was asked, by path, in order. */
   asked: { path: string; body: Record<string, unknown> }[];
-  /** What it says from now on, by path; another status than 200 with `status`. */
-  says: Map<string, { status?: number; body: unknown }>;
+  /** What it says from now on, by path, to what it is asked; another status than 200 with `status`. */
+  says: Map<string, Said | ((asked: Record<string, unknown>) => Said)>;
+}
+
+interface Said {
+  status?: number;
+  body: unknown;
 }
 
 /** Speaks Digiflazz' protocol as far as a balance and a price list go. */
@@ -21,8 +26,10 @@ export async function openStandIn(): Promise<StandIn> {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const path = request.url ?? "";
-    asked.push({ path, body: JSON.parse(Buffer.concat(chunks).toString() || "{}") });
-    const { status = 200, body } = says.get(path) ?? { status: 404, body: {} };
+    const question = JSON.parse(Buffer.concat(chunks).toString() || "{}");
+    asked.push({ path, body: question });
+    const said = says.get(path) ?? { status: 404, body: {} };
+    const { status = 200, body } = typeof said === "function" ? said(question) : said;
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
