@@ -20,6 +20,16 @@ test("what one owner may not do alone waits for the other, who is told and decid
   const customer = `/users/${encodeURIComponent(uid)}`;
   await callAs(admin, "PATCH", `${customer}/role`, { role: "admin" });
 
+  await test.step("an owner says from which amount on, and that looser protection waits", async () => {
+    await admin.goto("/admin/protection");
+    await expect(admin.getByLabel("Balance adjustments from")).toHaveValue("");
+    await admin.getByLabel("Balance adjustments from").fill("10000");
+    await admin.getByRole("switch", { name: /^Looser protection/ }).check();
+    await admin.getByRole("button", { name: "Save changes" }).click();
+    await expect(admin.getByRole("button", { name: "Save changes" })).toBeDisabled();
+    expect(await violationsOn(admin)).toEqual([]);
+  });
+
   // Somebody has the list open: it follows without a reload.
   await other.goto("/admin/approvals");
   await expect(other.getByText("Nothing waits for a second person")).toBeVisible();
@@ -46,15 +56,25 @@ test("what one owner may not do alone waits for the other, who is told and decid
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("an owner says what waits; what is looser waits itself", async () => {
+  await test.step("what is looser waits itself", async () => {
     await admin.goto("/admin/protection");
     await expect(admin.getByLabel("Balance adjustments from")).toHaveValue("10000");
-    expect(await violationsOn(admin)).toEqual([]);
+    await admin.getByLabel("Balance adjustments from").fill("20000");
+    await admin.getByRole("button", { name: "Save changes" }).click();
+    await expect(admin.getByText("This waits for a second person.").first()).toBeVisible();
+    await admin.goto("/admin/approvals");
+    await expect(admin.getByRole("heading", { name: /^Loosen the protection/ })).toBeVisible();
   });
 
   await admin.goto("/admin/approvals");
-  await admin.getByRole("button", { name: /^Take back/ }).click();
-  await admin.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
+  for (const newest of [/^Loosen the protection/, /^Add ৳15,000/]) {
+    await admin
+      .getByRole("button", { name: /^Take back/ })
+      .first()
+      .click();
+    await admin.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
+    await expect(admin.getByRole("heading", { name: newest })).toBeHidden();
+  }
   await expect(admin.getByText("Nothing waits for a second person")).toBeVisible();
   await expect(other.getByText("Nothing waits for a second person")).toBeVisible({ timeout: SOON_MS });
   await context.close();

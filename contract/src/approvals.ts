@@ -28,7 +28,7 @@ export const approval = z.object({
   mayWithdraw: z.boolean(),
 });
 
-/** What the store asks a second person for, and how much goes without one. */
+/** What the store asks a second person for, and how much goes without one: nothing, until an owner turns it on. */
 const amount = nonNegativeTaka(t`Enter an amount, or nothing for never.`).nullable();
 const count = z
   .int(t`Enter a whole number, or nothing for never.`)
@@ -37,6 +37,7 @@ const count = z
   .nullable();
 
 const secondFrom = z.object({ adjustments: amount, approvals: amount, refunds: amount });
+const secondOwner = z.object({ numbers: z.boolean(), staff: z.boolean(), protection: z.boolean() });
 const caps = z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), amount);
 
 export const protectionSettings = z.object({
@@ -44,6 +45,9 @@ export const protectionSettings = z.object({
   codesPerHour: count.describe("Voucher codes that one operator looks at in an hour without a second person"),
   exportRows: count.describe(
     "Rows with customers that one operator takes out in a day without a second person",
+  ),
+  secondOwner: secondOwner.describe(
+    "Whether payment numbers and phones, changes of staff, and looser protection wait for another owner, or a day",
   ),
   caps: caps.describe("By preset: taka that an operator moves by hand on a day in Dhaka; null: no cap"),
 });
@@ -101,6 +105,7 @@ export const approvalRoutes = defineRoutes({
         secondFrom: secondFrom.partial(),
         codesPerHour: count,
         exportRows: count,
+        secondOwner: secondOwner.partial(),
         caps,
       })
       .partial(),

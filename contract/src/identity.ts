@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MIN_REASON } from "./facts/approvals.ts";
 import { MAX_TAKA } from "./facts/bounds.ts";
 import { LANGUAGES } from "./facts/languages.ts";
 import { textLimits } from "./facts/limits.ts";
@@ -77,7 +76,9 @@ export const identityRoutes = defineRoutes({
         .max(MAX_TAKA, t`Enter a valid amount.`)
         .refine((amount) => positiveTaka.safeParse(Math.abs(amount)).success, t`Enter a valid amount.`)
         .describe("Taka: positive adds, negative deducts"),
-      reason: text(textLimits.adjustmentReason).min(MIN_REASON, t`Say why the balance is changed.`),
+      reason: text(textLimits.adjustmentReason)
+        .optional()
+        .describe("Why, for the audit log: the screens always ask for it"),
     }),
     reply: z.object({ balance: taka }),
     errors: ["user_not_found", "balance_too_low", "balance_too_high"],

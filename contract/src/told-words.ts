@@ -58,6 +58,11 @@ export const limitWords = {
   codes: t`codes looked at in an hour`,
   rows: t`rows taken out in a day`,
   cap: (role: string) => t`daily limit of ${role}`,
+  secondOwner: {
+    numbers: t`payment numbers and phones wait for nobody`,
+    staff: t`changes of staff wait for nobody`,
+    protection: t`looser protection waits for nobody`,
+  },
   automatic: t`payments are taken by themselves`,
   firstPayments: t`first payments are taken by themselves`,
   maxPerRequest: t`most per request`,

@@ -13,6 +13,10 @@ export type AdminAccess = "admin" | Need;
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type CallKey = `${Method} /${string}`;
 
+// The specification gives these to every admin, so Manager has them too, without the rest of `staff` and `settings`.
+const ACCOUNTS = "staff:write|customers:write&balances:write";
+const TERMS = "settings:write|settings:read&balances:write";
+
 /**
  * The access table: every call of the API, as `METHOD /path` below `/api`, with who may make it. The server enforces it,
  * the browser's client and the page of roles read it; a call that is not here does not compile.
@@ -26,13 +30,13 @@ export const access = {
 
   "GET /users": "customers:read",
   "GET /users/export.csv": "customers:read&reports:read",
-  "PATCH /users/{uid}/role": "staff:write",
-  "GET /admin/presets": "staff:read",
+  "PATCH /users/{uid}/role": ACCOUNTS,
+  "GET /admin/presets": "staff:read|customers:write&balances:write",
   "POST /admin/presets": "staff:write",
   "PATCH /admin/presets/{id}": "staff:write",
   "DELETE /admin/presets/{id}": "staff:write",
   "PATCH /users/{uid}/status": "customers:write",
-  "DELETE /users/{uid}": "staff:write",
+  "DELETE /users/{uid}": ACCOUNTS,
   "GET /users/{uid}/notes": "customers:read",
   "POST /users/{uid}/notes": "customers:read",
   "PATCH /users/{uid}/tags": "customers:write",
@@ -72,7 +76,7 @@ export const access = {
   "GET /users/referral": "user",
   "GET /users/{uid}/referral": "customers:read",
   "GET /settings/referral": "settings:read",
-  "PATCH /settings/referral": "settings:write",
+  "PATCH /settings/referral": TERMS,
 
   "GET /wallet/transfers": "user",
   "GET /users/{uid}/transfers": "customers:read",
@@ -224,13 +228,13 @@ export const access = {
   "GET /settings/payments": "settings:read",
   "PATCH /settings/payments": "settings:write",
   "GET /payment-instructions": "user",
-  "POST /payment-instructions": "settings:write",
-  "PATCH /payment-instructions/{id}": "settings:write",
-  "DELETE /payment-instructions/{id}": "settings:write",
+  "POST /payment-instructions": TERMS,
+  "PATCH /payment-instructions/{id}": TERMS,
+  "DELETE /payment-instructions/{id}": TERMS,
   "GET /order-instructions": "user",
-  "POST /order-instructions": "settings:write",
-  "PATCH /order-instructions/{id}": "settings:write",
-  "DELETE /order-instructions/{id}": "settings:write",
+  "POST /order-instructions": TERMS,
+  "PATCH /order-instructions/{id}": TERMS,
+  "DELETE /order-instructions/{id}": TERMS,
 
   "POST /requests": "user",
   "GET /requests": "user",

@@ -25,6 +25,10 @@ export const APPROVAL_NEEDED = t`This waits for a second person. You find it und
 export const guardedAmounts = ["adjustments", "approvals", "refunds"] as const;
 export type GuardedAmount = (typeof guardedAmounts)[number];
 
+/** What waits for another owner, or a day where there is none, once an owner has turned that on. */
+export const ownerMatters = ["numbers", "staff", "protection"] as const;
+export type OwnerMatter = (typeof ownerMatters)[number];
+
 /** Hours until something comes into force that nobody else can decide about. */
 export const APPROVAL_DELAY_HOURS = 24;
 /** Days after which what nobody decided about is forgotten. */
@@ -37,8 +41,6 @@ export const MAX_WAITING_APPROVALS = 20;
 export const APPOINTED_HOURS = 24;
 /** A payment number that was on within so many days is switched on again at once. */
 export const ACCOUNT_RETURN_DAYS = 30;
-/** Taka that an operator moves by hand on a day, where the owner has set nothing else; owners have no cap. */
-export const DEFAULT_CAP = 100_000;
 /** Letters that a reason has at least. */
 export const MIN_REASON = 3;
 

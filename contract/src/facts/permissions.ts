@@ -22,8 +22,9 @@ export type Grants = { readonly [P in Permission]?: GrantLevel | undefined };
 
 export type Grant = `${Permission}:${GrantLevel}`;
 
-/** What a call asks for: one grant, either of two, or both. */
-export type Need = Grant | `${Grant}|${Grant}` | `${Grant}&${Grant}`;
+type AllOf = Grant | `${Grant}&${Grant}`;
+/** What a call asks for: one grant, two at once, or either of such. */
+export type Need = AllOf | `${Grant}|${AllOf}`;
 
 export const NO_GRANTS: Grants = {};
 
@@ -52,8 +53,7 @@ export const builtInPresets: Readonly<Record<string, { name: string; grants: Gra
 
 /** Whether these grants are enough for what a call asks for. */
 export function can(grants: Grants, need: Need): boolean {
-  if (need.includes("|")) return need.split("|").some((each) => has(grants, each));
-  return need.split("&").every((each) => has(grants, each));
+  return need.split("|").some((either) => either.split("&").every((each) => has(grants, each)));
 }
 
 function has(grants: Grants, grant: string): boolean {

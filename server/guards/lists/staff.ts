@@ -4,9 +4,9 @@ import type { Guard } from "../guard.ts";
 export const staffGuards: Guard[] = [
   {
     name: "only who may change the staff says who is admin",
-    file: "server/migrations/0076-permissions.sql",
-    find: "  own := grants_now(_actor);\n  IF coalesce(own ->> 'staff', '') <> 'write' THEN\n    RETURN false;",
-    replace: "  own := grants_now('system');\n  IF false THEN\n    RETURN false;",
+    file: "server/migrations/0114-protection-off.sql",
+    find: "  own := grants_now(_actor);\n  IF NOT (",
+    replace: "  own := grants_now('system');\n  IF NOT (",
     test: ["server/src/db/privileges.test.ts", "says who is admin only in the name"],
   },
   {

@@ -3,7 +3,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTurn } from "../testing/in-turn.ts";
-import { decideNewest, waitingFor } from "../testing/second-person.ts";
+import { decideNewest, protect, waitingFor } from "../testing/second-person.ts";
 import { fundRequestBody, seedInstructions } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
@@ -14,6 +14,7 @@ let beside: TestStore;
 
 beforeAll(async () => {
   store = await createTestStore();
+  await protect(store);
   beside = await createTestStore({ beside: store });
   for (const uid of ["asha", "badal", "chitra"]) await store.signUp(uid, "admin");
   await store.signUp("mina", "admin", "manager");
@@ -77,7 +78,8 @@ describe("what needs a second person", () => {
   it("names the role whose limit is raised", async () => {
     const values = { name: "Cashier", grants: { payments: "read" } };
     const { _id } = (await store.call("POST /admin/presets", { as: "asha", body: values })).body.preset;
-    await store.call("PATCH /settings/protection", { as: "asha", body: { caps: { [_id]: null } } });
+    for (const cap of [5_000, null])
+      await store.call("PATCH /settings/protection", { as: "asha", body: { caps: { [_id]: cap } } });
     expect(await waitingFor(store, "badal")).toMatchObject([
       {
         summary: expect.stringMatching(
@@ -153,6 +155,7 @@ describe("what needs a second person", () => {
 
   it("of the shop's only admin is done at once: there is nobody to ask", async () => {
     const alone = await createTestStore();
+    await protect(alone);
     await alone.signUp("only", "admin");
     await alone.signUp("customer");
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).status).toBe(200);

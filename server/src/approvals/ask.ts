@@ -43,12 +43,8 @@ export async function ask(
   }: { route: RouteName; asks: Asking; concerns: readonly string[]; tells?: string },
 ): Promise<boolean> {
   const { db, actor } = call;
-  const decidable = {
-    askedBy: actor.uid,
-    concerns,
-    decides: asks.decides,
-    access: access[route] as AdminAccess,
-  };
+  const decides = asks.decides === "permitted" ? asks.decides : "owner";
+  const decidable = { askedBy: actor.uid, concerns, decides, access: access[route] as AdminAccess } as const;
   const { isAlone, deciders } = await findDeciders(db, decidable);
   if (isAlone && asks.freeIfAlone) return false;
   // Where nobody can decide, it is known to all for a day before it is done.
@@ -67,7 +63,7 @@ export async function ask(
       amount: asks.amount ?? null,
       summary: asks.summary,
       concerns,
-      decides: asks.decides,
+      decides,
       permit: asks.permit ?? false,
       askedBy: actor.uid,
       delayHours: isDelayed ? APPROVAL_DELAY_HOURS : null,

@@ -1,9 +1,8 @@
-import { DEFAULT_CAP, OWNER, type ProtectionSettings } from "@hira/contract";
+import type { ProtectionSettings } from "@hira/contract";
 
 /** Taka that an operator with this preset moves by hand on a day; null: as much as they like. */
 export function capOf({ caps }: Pick<ProtectionSettings, "caps">, preset: string): number | null {
-  const set = caps[preset];
-  return set !== undefined ? set : preset === OWNER ? null : DEFAULT_CAP;
+  return caps[preset] ?? null;
 }
 
 /** Whether a limit lets more through than before; null is none. */

@@ -101,12 +101,16 @@ async function performInside(guarded: Guarded, call: GuardedCall): Promise<"wait
   const settings = await readProtection(db);
   const finding = rule ? await rule(call, { settings, read: guarded.read }) : NOTHING;
   if (finding.money) await requireCap(call, settings, finding.money);
-  if (await hasToWait(guarded, call, finding, concerned)) return "waits";
+  if (asksFor(settings, finding) && (await hasToWait(guarded, call, finding, concerned))) return "waits";
   await count(call, finding);
   const reply = await handler(call);
   if (finding.tells !== undefined) await tellAdmins(call, { text: finding.tells });
   return { reply };
 }
+
+/** Whether what a rule found has to wait: owners are asked only about what an owner turned on. */
+const asksFor = ({ secondOwner }: RuleContext["settings"], { asks }: Finding): boolean =>
+  asks !== undefined && (asks.decides === "permitted" || secondOwner[asks.decides]);
 
 async function hasToWait(
   { route, handler, approved }: Guarded,

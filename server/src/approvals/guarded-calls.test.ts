@@ -8,7 +8,7 @@ import {
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { everything } from "../testing/sample-calls.ts";
-import { decideNewest, waitingFor } from "../testing/second-person.ts";
+import { decideNewest, protect, waitingFor } from "../testing/second-person.ts";
 import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { bKashReceived, receive } from "../testing/wallet-messages.ts";
@@ -29,14 +29,7 @@ const strictest = {
   secondFrom: { adjustments: 0, approvals: 0, refunds: 0 },
   codesPerHour: 0,
   exportRows: 0,
-  caps: {},
 };
-const protect = (settings: object) =>
-  store.owner
-    .updateTable("settings")
-    .set({ value: JSON.stringify({ ...strictest, ...settings }) })
-    .where("key", "=", "protection")
-    .execute();
 const asAsha = async (name: string, body?: unknown) => {
   const reply = await store.call(name, { as: "asha", body });
   if (reply.status !== 200) throw new Error(`${name}: ${JSON.stringify(reply.body)}`);
@@ -110,7 +103,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await store.owner.deleteFrom("admin_notices").execute();
   await store.owner.deleteFrom("approvals").execute();
-  await protect({});
+  await protect(store, strictest);
 });
 
 const sampleCoupon = {
@@ -229,7 +222,7 @@ describe.each(secondPersonCalls.map((name) => [name] as const))("%s", (name) => 
 
 describe.each(cappedCalls.map((name) => [name] as const))("%s", (name) => {
   it("is refused beyond its operator's cap of the day, which says what is left", async () => {
-    await protect({ caps: { owner: 4 } });
+    await protect(store, { ...strictest, caps: { owner: 4 } });
     const before = await everything(store);
     expect(await send(name, samplesOf("customer")[name])).toMatchObject({
       status: 409,
@@ -272,7 +265,7 @@ describe("what is permitted", () => {
         "POST /admin/unipin/codes/{id}/reveal",
         samplesOf("customer")["POST /admin/unipin/codes/{id}/reveal"],
       );
-    await protect({ codesPerHour: 2 });
+    await protect(store, { ...strictest, codesPerHour: 2 });
     await store.owner.deleteFrom("operator_uses").execute();
     for (const _ of [1, 2]) expect((await look()).status).toBe(200);
     for (const _ of [1, 2]) expect((await look()).body.code).toBe("approval_needed");

@@ -3,7 +3,7 @@ import type { ProtectionSettings } from "@hira/contract";
 type Change = {
   [K in keyof ProtectionSettings]?:
     | (ProtectionSettings[K] extends object
-        ? { [P in keyof ProtectionSettings[K]]?: number | null | undefined }
+        ? { [P in keyof ProtectionSettings[K]]?: ProtectionSettings[K][P] | undefined }
         : ProtectionSettings[K])
     | undefined;
 };
@@ -16,6 +16,7 @@ export function protectionAfter(before: ProtectionSettings, change: Change): Pro
     secondFrom: { ...before.secondFrom, ...given<ProtectionSettings["secondFrom"]>(change.secondFrom) },
     codesPerHour: change.codesPerHour !== undefined ? change.codesPerHour : before.codesPerHour,
     exportRows: change.exportRows !== undefined ? change.exportRows : before.exportRows,
+    secondOwner: { ...before.secondOwner, ...given<ProtectionSettings["secondOwner"]>(change.secondOwner) },
     caps: { ...before.caps, ...given<ProtectionSettings["caps"]>(change.caps) } as ProtectionSettings["caps"],
   };
 }

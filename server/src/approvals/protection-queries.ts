@@ -1,8 +1,17 @@
 import type { ProtectionSettings } from "@hira/contract";
+import type { Database } from "../db/database.ts";
 import { storedSetting } from "../db/stored-setting.ts";
 
-export const {
-  read: readProtection,
-  lock: lockProtection,
-  update: updateProtection,
-} = storedSetting<ProtectionSettings>("protection");
+type Stored = Omit<ProtectionSettings, "secondOwner"> & Partial<Pick<ProtectionSettings, "secondOwner">>;
+
+const stored = storedSetting<Stored>("protection");
+
+/** What an instance of an older release wrote has no switches: there owners were always asked. */
+const whole = (settings: Stored): ProtectionSettings => ({
+  secondOwner: { numbers: true, staff: true, protection: true },
+  ...settings,
+});
+
+export const readProtection = async (db: Database) => whole(await stored.read(db));
+export const lockProtection = async (db: Database) => whole(await stored.lock(db));
+export const updateProtection = (db: Database, settings: ProtectionSettings) => stored.update(db, settings);

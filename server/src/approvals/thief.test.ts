@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { everything } from "../testing/sample-calls.ts";
-import { waitingFor } from "../testing/second-person.ts";
+import { protect, waitingFor } from "../testing/second-person.ts";
 import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
 
@@ -11,6 +11,7 @@ let serial = 0;
 
 beforeAll(async () => {
   store = await createTestStore();
+  await protect(store);
   for (const uid of ["asha", "badal"]) await store.signUp(uid, "admin");
   for (const preset of ["payments", "support"]) await store.signUp(preset, "admin", preset);
   for (const uid of ["accomplice", "customer"]) await store.signUp(uid);
@@ -277,6 +278,7 @@ describe("a thief with an owner's own token", () => {
 describe("a thief with the token of a shop's only owner", () => {
   it("finds that staff, numbers and protection wait a day, which every admin knows of", async () => {
     const shop = await createTestStore();
+    await protect(shop);
     await shop.signUp("only", "admin");
     for (const uid of ["first", "second", "third"]) await shop.signUp(uid);
     await seedInstructions(shop.db);

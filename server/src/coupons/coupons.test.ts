@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "../config/config.ts";
 import { addCoupon, couponTerms } from "../testing/coupons.ts";
 import { stopElapsedTime } from "../testing/elapsed-time.ts";
-import { decideNewest } from "../testing/second-person.ts";
+import { decideNewest, protect } from "../testing/second-person.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
@@ -15,6 +15,7 @@ let serial = 0;
 
 beforeAll(async () => {
   store = await createTestStore();
+  await protect(store);
   for (const uid of ["boss", "other"]) await store.signUp(uid, "admin");
   for (const preset of ["manager", "support"]) await store.signUp(preset, "admin", preset);
   stale = await store.sign({ sub: "manager", auth_time: Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60 });

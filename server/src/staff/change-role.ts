@@ -1,10 +1,12 @@
-import { DEFAULT_PRESET, type Role } from "@hira/contract";
+import { access, DEFAULT_PRESET, type Role } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { findUser, type UserRow, updateStaff } from "../identity/queries.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { findPreset, lockStaff } from "./queries.ts";
 import { requireAnotherOwner, requireCovers, requirePowersOf, requireStill } from "./require-grants.ts";
+
+const MAY_GIVE_ROLES = access["PATCH /users/{uid}/role"];
 
 export interface RoleChange {
   uid: string;
@@ -22,7 +24,7 @@ export async function changeRole(context: Context, change: RoleChange): Promise<
   return audited(context, async (inside) => {
     const { db, actor } = inside;
     await lockStaff(db);
-    const own = await requireStill(inside, "staff:write");
+    const own = await requireStill(inside, MAY_GIVE_ROLES);
     const user = await findUser(db, change.uid);
     if (!user || user.disabledAt) throw new Refusal("user_not_found");
     const preset = await presetAfter(inside, user, change);
@@ -30,7 +32,7 @@ export async function changeRole(context: Context, change: RoleChange): Promise<
       return { value: user, audit: "unchanged" };
     if (user.uid === actor.uid) throw new Refusal(preset ? "own_preset" : "own_role");
     requireCovers(own, preset?.grants);
-    await requirePowersOf(inside, user);
+    await requirePowersOf(inside, user, MAY_GIVE_ROLES);
     await requireAnotherOwner(inside, user);
     await updateStaff(db, actor, { uid: user.uid, preset: preset?._id ?? null });
     const after = { ...user, role: change.role, preset: preset ?? null };

@@ -25,11 +25,15 @@ export function requireCovers(own: Grants, others: Grants | undefined): void {
 type Staffed = Pick<UserRow, "uid" | "preset">;
 
 /**
- * Before an admin's powers end or begin again, in whatever way: only who may change the staff and has all of them does that.
- * An ordinary customer's account has none. Refuses `not_permitted`.
+ * Before an admin's powers end or begin again, in whatever way: only who may do that to the staff, and has all
+ * of their powers, does it. An ordinary customer's account has none. Refuses `not_permitted`.
  */
-export async function requirePowersOf(context: Context, { preset }: Staffed): Promise<void> {
-  if (preset) requireCovers(await requireStill(context, "staff:write"), preset.grants);
+export async function requirePowersOf(
+  context: Context,
+  { preset }: Staffed,
+  need: Need = "staff:write",
+): Promise<void> {
+  if (preset) requireCovers(await requireStill(context, need), preset.grants);
 }
 
 /** Before an account's powers end: an owner who can act stays. Refuses `last_owner`. */

@@ -1,7 +1,27 @@
-import { ALL_GRANTS, type ErrorCode, type RouteName } from "@hira/contract";
+import { ALL_GRANTS, type ErrorCode, type ProtectionSettings, type RouteName } from "@hira/contract";
 import { withTransaction } from "../db/transaction.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { CallOptions, TestReply, TestStore } from "./store.ts";
+
+const everyWait = { numbers: true, staff: true, protection: true };
+const roles = ["manager", "payments", "delivery", "support"];
+
+/** All protection that a shop may turn on; beside it what a test wants otherwise. */
+export async function protect(store: TestStore, change: Partial<ProtectionSettings> = {}): Promise<void> {
+  const value: ProtectionSettings = {
+    secondFrom: { adjustments: 10_000, approvals: 10_000, refunds: 10_000 },
+    codesPerHour: 20,
+    exportRows: 500,
+    secondOwner: everyWait,
+    caps: Object.fromEntries(roles.map((role) => [role, 100_000])),
+    ...change,
+  };
+  await store.owner
+    .updateTable("settings")
+    .set({ value: JSON.stringify(value) })
+    .where("key", "=", "protection")
+    .execute();
+}
 
 /** What waits, newest first, as this admin is shown it. */
 export async function waitingFor(store: TestStore, as: string) {

@@ -1,4 +1,4 @@
-import { takaText } from "@hira/contract";
+import { access, takaText } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { findUser, updateStaff } from "../identity/queries.ts";
 import { forgetSignIns } from "../identity/sign-in-queries.ts";
@@ -8,6 +8,8 @@ import { forgetFlagged } from "../risk/flags/queries.ts";
 import { lockStaff } from "../staff/queries.ts";
 import { requireAnotherOwner, requirePowersOf, requireStill } from "../staff/require-grants.ts";
 import { anonymise, hasOpenOrder, hasPendingRequest, lockUser, refuseOwnNewcomers } from "./queries.ts";
+
+const MAY_DELETE = access["DELETE /users/{uid}"];
 
 /**
  * Disables an account and takes away what names the person; its money history stays (docs/rules.md#identity).
@@ -19,11 +21,11 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     const { db } = inside;
     if (uid === context.actor.uid) throw new Refusal("own_deletion");
     await lockStaff(db);
-    await requireStill(inside, "staff:write");
+    await requireStill(inside, MAY_DELETE);
     await lockUser(db, uid);
     const user = await findUser(db, uid);
     if (!user || user.disabledAt) throw new Refusal("user_not_found");
-    await requirePowersOf(inside, user);
+    await requirePowersOf(inside, user, MAY_DELETE);
     await requireAnotherOwner(inside, user);
     if (await hasOpenOrder(db, uid)) throw new Refusal("user_has_open_orders");
     if (await hasPendingRequest(db, uid)) throw new Refusal("user_has_pending_requests");

@@ -10,7 +10,7 @@ import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from 
 
 /** Where customers' money goes: it waits a day, or for a second owner. */
 const waits = (summary: string, tells: string): Finding => {
-  const asks: Asking = { kind: "account", summary, decides: "owner", delayed: true };
+  const asks: Asking = { kind: "account", summary, decides: "numbers", delayed: true };
   return { asks, tells };
 };
 
@@ -86,7 +86,7 @@ const instructionChanged: Rule = async (call) => {
 
 /** What a phone sends counts as paid: a further one needs an owner beside who pairs it. */
 const phone = (summary: string, tells: string, permit: boolean): Finding => ({
-  asks: { kind: "phone", summary, decides: "owner", freeIfAlone: true, permit },
+  asks: { kind: "phone", summary, decides: "numbers", freeIfAlone: true, permit },
   tells,
 });
 

@@ -1,4 +1,11 @@
-import type { ApprovalKind, GuardedAmount, Poisha, ProtectionSettings, RouteName } from "@hira/contract";
+import type {
+  ApprovalKind,
+  GuardedAmount,
+  OwnerMatter,
+  Poisha,
+  ProtectionSettings,
+  RouteName,
+} from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { KeyedCall } from "../../lib/keyed-call.ts";
@@ -19,8 +26,8 @@ export interface Asking {
   kind: ApprovalKind;
   summary: string;
   amount?: Poisha;
-  /** Who may be the second person: whoever may make the call, or an owner. */
-  decides: "permitted" | "owner";
+  /** Who may be the second person: whoever may make the call, or an owner, where owners are asked about this matter. */
+  decides: "permitted" | OwnerMatter;
   /** Comes into force after a day even where somebody could decide. */
   delayed?: boolean;
   /** A shop's only admin does it at once: there is nobody to ask. */

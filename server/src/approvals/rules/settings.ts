@@ -3,6 +3,7 @@ import {
   didWords,
   guardedAmounts,
   limitWords,
+  ownerMatters,
   type PaymentSettings,
   type Preset,
   type ProtectionSettings,
@@ -40,7 +41,11 @@ function loosened(
       capOf(after, preset),
     ]),
   ];
-  return limits.filter(([, was, is]) => isLooser(was, is)).map(([what, was, is]) => changed(what, was, is));
+  const turnedOff = ownerMatters.filter((each) => before.secondOwner[each] && !after.secondOwner[each]);
+  return [
+    ...limits.filter(([, was, is]) => isLooser(was, is)).map(([what, was, is]) => changed(what, was, is)),
+    ...turnedOff.map((each) => limitWords.secondOwner[each]),
+  ];
 }
 
 const protection: Rule = async ({ db, body }, { settings }) => {
@@ -50,11 +55,11 @@ const protection: Rule = async ({ db, body }, { settings }) => {
   const tells = didWords.changedProtection;
   if (looser.length === 0) return { tells };
   const summary = askedWords.loosenProtection(looser.join("; "));
-  return { asks: { kind: "protection", summary, decides: "owner" }, tells };
+  return { asks: { kind: "protection", summary, decides: "protection" }, tells };
 };
 
 const loosening = (summary: string, tells: string): Finding => {
-  const asks: Asking = { kind: "protection", summary, decides: "owner", freeIfAlone: true };
+  const asks: Asking = { kind: "protection", summary, decides: "protection", freeIfAlone: true };
   return { asks, tells };
 };
 

@@ -5,7 +5,7 @@ import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
 /** A second owner decides; where there is none, it is known to all for a day. */
 const waits = (summary: string, tells: string): Finding => {
-  const asks: Asking = { kind: "staff", summary, decides: "owner" };
+  const asks: Asking = { kind: "staff", summary, decides: "staff" };
   return { asks, tells };
 };
 

@@ -12,28 +12,32 @@ const settings: ProtectionSettings = {
   secondFrom: { adjustments: 10_000, approvals: null, refunds: 500.5 },
   codesPerHour: 20,
   exportRows: null,
+  secondOwner: { numbers: true, staff: false, protection: false },
   caps: { payments: 5_000, night: null },
 };
 
-it("stands in the form as it is, with what counts where nothing was set", () => {
+it("stands in the form as it is", () => {
   expect(typedFrom(settings, presets)).toMatchObject({
     adjustments: "10000",
     approvals: "",
     refunds: "500.5",
     codesPerHour: "20",
     exportRows: "",
+    numbers: "yes",
+    staff: "",
     "cap:owner": "",
-    "cap:manager": "100000",
+    "cap:manager": "",
     "cap:payments": "5000",
     "cap:night": "",
   });
 });
 
 it("is saved as it was typed, and says what is wrong", () => {
-  const typed = { ...typedFrom(settings, presets), "cap:payments": "৭,০০০", exportRows: "900" };
+  const typed = { ...typedFrom(settings, presets), "cap:payments": "৭,০০০", exportRows: "900", staff: "yes" };
   expect(checkProtection(typed)).toMatchObject({
     secondFrom: settings.secondFrom,
     exportRows: 900,
+    secondOwner: { numbers: true, staff: true, protection: false },
     caps: { payments: 7_000, night: null },
   });
   expect(checkProtection({ ...typed, codesPerHour: "2.5", refunds: "much" })).toEqual({

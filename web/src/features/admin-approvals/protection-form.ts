@@ -1,8 +1,12 @@
 import type { ProtectionSettings } from "@hira/contract";
-import { DEFAULT_CAP, type GuardedAmount, guardedAmounts } from "@hira/contract/facts/approvals";
+import {
+  type GuardedAmount,
+  guardedAmounts,
+  type OwnerMatter,
+  ownerMatters,
+} from "@hira/contract/facts/approvals";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
-import { OWNER } from "@hira/contract/facts/permissions";
 import { t } from "@lingui/core/macro";
 
 export type TypedProtection = Record<string, string>;
@@ -24,20 +28,15 @@ export function presetsOf({ caps }: ProtectionSettings, presets: readonly Capped
 
 const shown = (limit: number | null) => (limit === null ? "" : String(limit));
 
-/** What counts where nothing was set: owners have no cap. */
-const capOf = ({ caps }: ProtectionSettings, preset: string) => {
-  const set = caps[preset];
-  return set !== undefined ? set : preset === OWNER ? null : DEFAULT_CAP;
-};
-
-/** The settings as they stand in the form; empty is never, or none. */
+/** The settings as they stand in the form: empty is never, or none; `yes` is a switch that is on. */
 export function typedFrom(settings: ProtectionSettings, presets: readonly CappedPreset[]): TypedProtection {
   return {
     ...Object.fromEntries(guardedAmounts.map((name) => [name, shown(settings.secondFrom[name])])),
     codesPerHour: shown(settings.codesPerHour),
     exportRows: shown(settings.exportRows),
+    ...Object.fromEntries(ownerMatters.map((name) => [name, settings.secondOwner[name] ? "yes" : ""])),
     ...Object.fromEntries(
-      presetsOf(settings, presets).map(({ _id }) => [capField(_id), shown(capOf(settings, _id))]),
+      presetsOf(settings, presets).map(({ _id }) => [capField(_id), shown(settings.caps[_id] ?? null)]),
     ),
   };
 }
@@ -59,9 +58,13 @@ function problemOf(name: string, limit: number | null): string | undefined {
   return Number.isNaN(limit) || !hasTwoDecimals(limit) ? t`Enter an amount, or nothing.` : undefined;
 }
 
+const isSwitch = (name: string) => (ownerMatters as readonly string[]).includes(name);
+
 /** What was typed, as settings, or what is wrong with it. */
 export function checkProtection(typed: TypedProtection): ProtectionSettings | { errors: TypedProtection } {
-  const limits = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, limitIn(text)]));
+  const limits = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) => (isSwitch(name) ? [] : [[name, limitIn(text)]])),
+  );
   const problems = Object.entries(limits).flatMap(([name, limit]) => {
     const problem = problemOf(name, limit);
     return problem ? [[name, problem]] : [];
@@ -76,6 +79,10 @@ export function checkProtection(typed: TypedProtection): ProtectionSettings | { 
     >,
     codesPerHour: of("codesPerHour"),
     exportRows: of("exportRows"),
+    secondOwner: Object.fromEntries(ownerMatters.map((name) => [name, typed[name] === "yes"])) as Record<
+      OwnerMatter,
+      boolean
+    >,
     caps: Object.fromEntries(presets.map((name) => [name.slice(capField("").length), of(name)])),
   };
 }

@@ -8,6 +8,7 @@ import { Field } from "../../design/field.tsx";
 import { Loaded } from "../../design/loaded.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
+import { Switch } from "../../design/switch.tsx";
 import { presetName } from "../../lib/format/role-name.ts";
 import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
 import { presetsQuery } from "../admin-roles/preset-queries.ts";
@@ -37,6 +38,24 @@ const limits = [
     name: "exportRows",
     label: t`Rows with customers taken out in a day`,
     hint: t`Of exported users, orders and fund requests.`,
+  },
+] as const;
+
+const switches = [
+  {
+    name: "numbers",
+    label: t`Payment numbers and phones`,
+    description: t`Where customers send money, with the notes beside it, and whose messages count as paid. A number waits a day even where another owner could decide.`,
+  },
+  {
+    name: "staff",
+    label: t`Staff and roles`,
+    description: t`Who is an admin, and what a role may do. Freezing an admin who is no owner is always at once.`,
+  },
+  {
+    name: "protection",
+    label: t`Looser protection`,
+    description: t`This page, payments that are taken by themselves, and what referrals give. What is stricter is always at once.`,
   },
 ] as const;
 
@@ -71,7 +90,7 @@ function Limits({ loaded, presets }: { loaded: Settings; presets: readonly Cappe
   return (
     <Card
       title={t`Second persons and limits`}
-      description={t`What is stricter holds at once. What is looser waits for another owner, or for a day where there is none, and every admin is told. Leave a field empty for never, or for no limit.`}
+      description={t`All of it is off until you turn it on. Leave a field empty for never, or for no limit. Every admin is told of a change.`}
     >
       <SettingsForm settings={settings} call="PATCH /settings/protection">
         <h3 className="font-semibold">
@@ -86,6 +105,20 @@ function Limits({ loaded, presets }: { loaded: Settings; presets: readonly Cappe
               {...form.bind(name)}
             />
           </Field>
+        ))}
+        <h3 className="font-semibold">
+          <Trans>Waits for another owner</Trans>
+        </h3>
+        <p className="text-muted text-sm">
+          <Trans>Or for a day, where no other owner could decide. Every admin is told.</Trans>
+        </p>
+        {switches.map(({ name, ...toggle }) => (
+          <Switch
+            key={name}
+            {...toggle}
+            checked={form.values[name] === "yes"}
+            onCheckedChange={(on) => form.set(name, on ? "yes" : "")}
+          />
         ))}
         <h3 className="font-semibold">
           <Trans>At most in a day, by role</Trans>

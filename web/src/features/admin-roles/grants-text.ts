@@ -21,7 +21,7 @@ export const permissionWords: Readonly<Record<Permission, { name: string; read: 
   balances: {
     name: t`Balances`,
     read: t`nothing more: whoever sees customers sees their balances`,
-    write: t`add money to any wallet, and deduct it`,
+    write: t`add money to any wallet, and deduct it; with Customers also give roles and delete accounts, with Settings also change payment and order instructions and referral rewards`,
   },
   catalogue: {
     name: t`Catalogue`,
