@@ -160,6 +160,12 @@ export const fundingRoutes = defineRoutes({
         expectedStatus: fundRequestStatus
           .optional()
           .describe("What the admin saw: another one now is refused"),
+        seen: z
+          .object({ trxId: z.string(), method: mobileMoney, amount: taka })
+          .optional()
+          .describe(
+            "What the admin saw of it: anything else by now is refused. Without it, a request that its customer corrected in the last minutes is not approved",
+          ),
       })
       .refine(({ reason, status }) => !reason || status === "rejected", t`A reason goes with a rejection.`),
     reply: z.object({ request: fundRequest }),
@@ -170,6 +176,7 @@ export const fundingRoutes = defineRoutes({
       "transaction_id_used",
       "invalid_transaction_id",
       "status_changed",
+      "request_changed",
     ],
   },
   "DELETE /requests/{id}": {

@@ -193,6 +193,10 @@ export const errorCatalogue = {
     status: 409,
     message: t`{who} changed this meanwhile: it is {status} now. Please look again.`,
   },
+  request_changed: {
+    status: 409,
+    message: t`This request was corrected meanwhile: it is ৳{amount} by {method} with {trxId} now. Please look again.`,
+  },
   instruction_exists: {
     status: 409,
     message: t`There is already an instruction for {method}. Edit that one.`,

@@ -1,6 +1,17 @@
-import { cashAccount, type FundRequestStatus, type RejectReason, refusalWords } from "@hira/contract";
+import {
+  CORRECTED_MINUTES,
+  cashAccount,
+  type FundRequestStatus,
+  type MobileMoney,
+  type Poisha,
+  type RejectReason,
+  refusalWords,
+  takaText,
+} from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
+import { hasDoneLately } from "../audit/queries.ts";
+import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type FoundPayment, takePayment, takeSeenPayment } from "../incoming/take-payment.ts";
 import type { Context } from "../lib/operation.ts";
@@ -15,7 +26,7 @@ import { tellCustomer } from "./tell-customer.ts";
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one, or making
  * it pending again, takes it back; the same twice changes nothing (docs/rules.md#fund-requests). Refuses
- * `request_not_found`, `status_changed`, `credit_spent`, and from rejected or when approving `transaction_id_used`,
+ * `request_not_found`, `status_changed`, `request_changed`, `credit_spent`, and from rejected or when approving `transaction_id_used`,
  * `invalid_transaction_id` and `balance_too_high`.
  */
 export async function decideFundRequest(
@@ -27,6 +38,7 @@ export async function decideFundRequest(
     reason?: RejectReason | undefined;
     /** What the admin saw; a decision on a request that is elsewhere by now is refused. */
     expectedStatus?: FundRequestStatus | undefined;
+    seen?: SeenRequest | undefined;
   },
 ): Promise<FundRequestRow> {
   return withTransaction(context.db, async (db) => {
@@ -37,9 +49,32 @@ export async function decideFundRequest(
       const who = await lastActorOn({ ...context, db }, `request:${request.id}`);
       throw new Refusal("status_changed", { values: { status: refusalWords.status[request.status], who } });
     }
+    if (request.status !== status) await requireAsSeen(db, request, input);
     await applyDecision({ ...context, db }, request, { status, reason: input.reason });
     return findFundRequest(db, request.id);
   });
+}
+
+/** What an admin saw of a request: its customer may correct it, and a claim does too. */
+export interface SeenRequest {
+  trxId: string;
+  method: MobileMoney;
+  amount: Poisha;
+}
+
+/** What was looked at is what is decided: a correction in between is a conflict, also for who does not say what they saw. */
+async function requireAsSeen(
+  db: Database,
+  request: FundRequestRow,
+  { status, seen }: { status: FundRequestStatus; seen?: SeenRequest | undefined },
+): Promise<void> {
+  const { id, uid, trxId, method, amount } = request;
+  const correction = { actor: uid, action: "request.correct", subject: `request:${id}` } as const;
+  const isAsSeen = seen
+    ? seen.trxId === trxId && seen.method === method && seen.amount === amount
+    : status !== "approved" || !(await hasDoneLately(db, { ...correction, minutes: CORRECTED_MINUTES }));
+  if (!isAsSeen)
+    throw new Refusal("request_changed", { values: { trxId, method, amount: takaText(amount) } });
 }
 
 /** The decision itself, on a request that the caller's transaction has locked. */

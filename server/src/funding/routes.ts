@@ -1,4 +1,4 @@
-import { can, type FundRequestStatus, type MobileMoney, sumToTaka } from "@hira/contract";
+import { can, type FundRequestStatus, type MobileMoney, sumToTaka, takaToPoisha } from "@hira/contract";
 import { assignedOf } from "../assignments/narrow.ts";
 import { presentAssignee } from "../assignments/presenter.ts";
 import { findAssignees } from "../assignments/queries.ts";
@@ -102,9 +102,11 @@ export const fundingHandlers = {
   "POST /requests/{id}/withdraw": async ({ db, actor, params }) => ({
     request: presentFundRequest(await withdrawOwnRequest({ db, actor }, params.id)),
   }),
-  "PATCH /requests/{id}": async ({ db, actor, params, body }) => ({
-    request: presentFundRequest(await decideFundRequest({ db, actor }, { id: params.id, ...body })),
-  }),
+  "PATCH /requests/{id}": async ({ db, actor, params, body: { seen, ...body } }) => {
+    const as = seen && { ...seen, amount: takaToPoisha(seen.amount) };
+    const decided = await decideFundRequest({ db, actor }, { id: params.id, ...body, seen: as });
+    return { request: presentFundRequest(decided) };
+  },
   "DELETE /requests/{id}": async ({ db, actor, params }) => {
     await deleteFundRequest({ db, actor }, params.id);
     return { ok: true };

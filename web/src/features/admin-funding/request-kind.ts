@@ -53,9 +53,13 @@ export const requestKind: RecordKind<FundRequest, RequestChange> = {
   fetch: async (api, ids, signal) =>
     (await fetchRequests(api, { ids: ids.join(), limit: ids.length }, signal)).rows,
   change: async (api, seen, { status }, { reason }) => {
+    const { trxId, method, amount } = seen;
     const reply = await api("PATCH /requests/{id}", {
       params: { id: idOf(seen) },
-      body: { status, expectedStatus: seen.status, ...(reason && isRequestReason(reason) && { reason }) },
+      body: {
+        ...{ status, expectedStatus: seen.status, seen: { trxId, method, amount } },
+        ...(reason && isRequestReason(reason) && { reason }),
+      },
       fallback: t`Failed to update request. HTTP {status}`,
     });
     return reply.request;
