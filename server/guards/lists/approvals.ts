@@ -78,17 +78,17 @@ export const approvalsGuards: Guard[] = [
     test: [THIEF, "none that was never on"],
   },
   {
-    name: "a note that names a number waits like the number",
+    name: "a changed note waits like a changed number",
     file: "server/src/approvals/rules/numbers.ts",
-    find: "note !== row.note && note,",
-    replace: "false,",
+    find: "if (!sayTheSame && (await hasCustomersWhoPaid(call.db))) return false;",
+    replace: "",
     test: [THIEF, "cannot be undone"],
   },
   {
-    name: "a note in Bengali that names a number waits like the number",
+    name: "a changed note in Bengali waits like a changed number",
     file: "server/src/approvals/rules/numbers.ts",
-    find: "bengaliNote !== row.bengaliNote && bengaliNote]",
-    replace: "false]",
+    find: "inBengali === undefined ? row.bengaliNote : inBengali?.note",
+    replace: "row.bengaliNote",
     test: [THIEF, "cannot be undone"],
   },
   {
@@ -111,5 +111,12 @@ export const approvalsGuards: Guard[] = [
     find: "return { isAlone: !isNew, deciders: [] };",
     replace: "return { isAlone: true, deciders: [] };",
     test: [APPROVALS, "only admin is done at once"],
+  },
+  {
+    name: "owners are asked about what an owner turned on",
+    file: "server/src/approvals/guard-calls.ts",
+    find: 'asks !== undefined && (asks.decides === "permitted" || secondOwner[asks.decides]);',
+    replace: 'asks !== undefined && asks.decides === "permitted" && secondOwner !== undefined;',
+    test: [THIEF, "cannot be undone"],
   },
 ];

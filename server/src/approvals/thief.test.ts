@@ -164,6 +164,17 @@ describe("a thief with the token of an operator of payments", () => {
   });
 });
 
+/** One and the same number, as a person would understand it. */
+const spellings = [
+  "Better send to 01999999999",
+  "Better send to ০১৯৯৯-৯৯৯৯৯৯",
+  "First 0199, then 999, then 9999",
+  "০১৯৯৯ এর পর ৯৯৯৯৯৯",
+  "zero one nine nine nine nine nine nine nine nine nine",
+  "শূন্য এক নয় নয় নয়, এর পর ছয়টি নয়",
+  "O1999 999 999 (with a zero)",
+];
+
 describe("a thief with an owner's own token", () => {
   it("does nothing that cannot be undone without a second person, and all admins are told at once", async () => {
     const instruction = await instructionId();
@@ -180,7 +191,7 @@ describe("a thief with an owner's own token", () => {
         { method: "Upay", accountNumber: "01999999999", amount: 0, feePercent: 0 },
       ],
       [`PATCH /payment-instructions/${instruction}`, { accountNumber: "01999999999" }],
-      [`PATCH /payment-instructions/${instruction}`, { note: "Better send to ০১৯৯৯-৯৯৯৯৯৯" }],
+      ...spellings.map((note): Try => [`PATCH /payment-instructions/${instruction}`, { note }]),
       [`PATCH /payment-instructions/${instruction}`, { inBengali: { note: "০১৯৯৯-৯৯৯৯৯৯ নম্বরে পাঠান" } }],
       ["POST /admin/forwarders", { name: "Mine", kind: "webhook", accounts }],
       ["PATCH /settings/payments", { automatic: true }],

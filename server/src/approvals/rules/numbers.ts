@@ -1,4 +1,5 @@
-import { asciiDigits, askedWords, didWords, type NoteInBengali, normaliseSenderNumber } from "@hira/contract";
+import { isDeepStrictEqual } from "node:util";
+import { askedWords, didWords, type NoteInBengali, normaliseSenderNumber } from "@hira/contract";
 import {
   hasCustomersWhoPaid,
   hasPhones,
@@ -13,12 +14,6 @@ const waits = (summary: string, tells: string): Finding => {
   const asks: Asking = { kind: "account", summary, decides: "numbers", delayed: true };
   return { asks, tells };
 };
-
-/** Phone numbers that a text names, however they are written. */
-export function numbersIn(text: string): string[] {
-  const plain = asciiDigits(text.normalize("NFKC")).replace(/(?<=\d)[\s.()‐-―-]+(?=\d)/g, "");
-  return (plain.match(/\d{10,}/g) ?? []).map(normaliseSenderNumber);
-}
 
 /** Whether a number may be shown to customers at once: it is on, or was a short while ago, or nobody has paid the shop yet. */
 async function isTrusted({ db }: GuardedCall, method: string, number: string): Promise<boolean> {
@@ -48,11 +43,22 @@ const switched: Rule = async ({ db, params, body }) => {
   return waits(askedWords.numberAgain(method, number), tells);
 };
 
-/** A note beside the number leads money as well as the number does, in either language. */
-async function strangersIn(call: GuardedCall, method: string, notes: unknown[]): Promise<string[]> {
-  const found = notes.flatMap((note) => (typeof note === "string" ? numbersIn(note) : []));
-  const trusted = await Promise.all(found.map((number) => isTrusted(call, method, number)));
-  return found.filter((_, at) => !trusted[at]);
+/** All that customers read of where to send money: a note leads it as well as the number does, however it is written. */
+interface Shown {
+  number: string;
+  notes: readonly string[];
+}
+
+const shown = (number: unknown, ...notes: unknown[]): Shown => ({
+  number: String(number),
+  notes: notes.filter(Boolean).map(String),
+});
+const inWords = ({ number, notes }: Shown) => [number, ...notes].join(" · ");
+
+async function mayBeShown(call: GuardedCall, method: string, after: Shown, before: Shown): Promise<boolean> {
+  const sayTheSame = isDeepStrictEqual(after.notes, before.notes);
+  if (!sayTheSame && (await hasCustomersWhoPaid(call.db))) return false;
+  return isTrusted(call, method, after.number);
 }
 
 const instructionAdded: Rule = async (call) => {
@@ -62,26 +68,23 @@ const instructionAdded: Rule = async (call) => {
     note?: string;
     inBengali?: NoteInBengali | null;
   };
-  const strangers = await strangersIn(call, method, [note, inBengali?.note]);
-  const tells = didWords.paysTo(method, accountNumber);
-  if (strangers.length === 0 && (await isTrusted(call, method, accountNumber))) return { tells };
-  return waits(askedWords.payTo(method, [accountNumber, ...strangers].join(", ")), tells);
+  const after = shown(accountNumber, note, inBengali?.note);
+  const tells = didWords.paysTo(method, inWords(after));
+  if (await mayBeShown(call, method, after, shown(accountNumber))) return { tells };
+  return waits(askedWords.payTo(method, inWords(after)), tells);
 };
 
 const instructionChanged: Rule = async (call) => {
   const row = await lockInstruction(call.db, call.params?.id ?? "");
   const { method = row?.method, accountNumber = row?.accountNumber, note = row?.note } = call.body ?? {};
-  const bengaliNote = (call.body?.inBengali as NoteInBengali | null | undefined)?.note;
   if (!row || method !== row.method) return NOTHING;
-  const number = String(accountNumber);
-  const notes = [note !== row.note && note, bengaliNote !== row.bengaliNote && bengaliNote];
-  const strangers = await strangersIn(call, row.method, notes);
-  const hasNewNumber = number !== row.accountNumber;
-  if (!hasNewNumber && strangers.length === 0) return NOTHING;
-  const tells = didWords.changedNumber(row.method, row.accountNumber, number);
-  if (strangers.length === 0 && (await isTrusted(call, row.method, number))) return { tells };
-  const to = [...(hasNewNumber ? [number] : []), ...strangers].join(", ");
-  return waits(askedWords.payToInstead(row.method, to, row.accountNumber), tells);
+  const inBengali = call.body?.inBengali as NoteInBengali | null | undefined;
+  const before = shown(row.accountNumber, row.note, row.bengaliNote);
+  const after = shown(accountNumber, note, inBengali === undefined ? row.bengaliNote : inBengali?.note);
+  if (isDeepStrictEqual(after, before)) return NOTHING;
+  const tells = didWords.changedNumber(row.method, inWords(before), inWords(after));
+  if (await mayBeShown(call, row.method, after, before)) return { tells };
+  return waits(askedWords.payToInstead(row.method, inWords(after), inWords(before)), tells);
 };
 
 /** What a phone sends counts as paid: a further one needs an owner beside who pairs it. */
