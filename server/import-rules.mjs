@@ -51,7 +51,7 @@ const folders = {
   "payments/accounts": ["audit", "db", "lib"],
   "payments/instructions": ["audit", "db", "lib", "payments/accounts"],
   "payments/claims": ["db", "lib"],
-  content: ["audit", "db", "lib"],
+  content: ["audit", "db", "identity", "lib"],
   // What customers say of what they got.
   reviews: ["audit", "db", "identity", "lib"],
   catalog: ["approvals", "audit", "db", "identity", "lib", "reviews"],
@@ -72,7 +72,7 @@ const folders = {
   // Whom a player ID belongs to, before anybody pays.
   "player-names": ["db", "lib", "suppliers", "suppliers/adapters"],
   // The phones that forward what wallets write, and the payments those messages tell of.
-  forwarders: ["audit", "config", "db", "lib", "payments/accounts", "vouchers"],
+  forwarders: ["audit", "config", "db", "identity", "lib", "payments/accounts", "vouchers"],
   incoming: [
     "audit",
     "db",

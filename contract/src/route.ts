@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Access, access, type RouteName } from "./facts/access.ts";
 import { guardRefusals } from "./facts/approvals.ts";
 import type { ErrorCode } from "./facts/errors.ts";
-import { freshCalls } from "./facts/fresh-calls.ts";
+import { freshnessOf } from "./facts/fresh-calls.ts";
 import { addressCheckedCalls } from "./facts/risk.ts";
 
 /** One row of the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
@@ -66,7 +66,7 @@ export function defineRoutes<
       const errors = [...(route.errors ?? []), ...guardRefusals(name), ...addressRefusals(name)];
       return [
         name,
-        { ...route, access: access[name], fresh: freshCalls[name], ...(errors.length > 0 && { errors }) },
+        { ...route, access: access[name], fresh: freshnessOf(name), ...(errors.length > 0 && { errors }) },
       ];
     }),
   ) as Defined<R>;

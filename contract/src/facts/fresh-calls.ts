@@ -4,59 +4,184 @@ import type { RouteName } from "./access.ts";
 export const FRESH_SECONDS = 15 * 60;
 
 /**
- * Calls that want a sign-in not older than `FRESH_SECONDS` (docs/decisions/093): what moves money by hand, shows codes or many
- * customers, says who may do what, and whom the shop believes and pays. `sometimes`: what is asked decides, in the operation.
+ * Why a call that changes something asks for no fresh sign-in. `own`: it is about the caller alone. `daily`: an operator's work of
+ * every minute, which caps and approvers guard. `undone`: the same call takes it back, and nothing has left the store by then.
+ * `stricter`: it only takes away. `tries`: nobody relies on what it does. `proved`: what is sent proves who sends it.
  */
-export const freshCalls: Partial<Record<RouteName, "always" | "sometimes">> = {
+type Never = "own" | "daily" | "undone" | "stricter" | "tries" | "proved";
+
+/** Wants a sign-in not older than `FRESH_SECONDS`: always; where a part of what it asks for does, in the operation; or never. */
+type Freshness = "always" | "sometimes" | `never: ${Never}`;
+
+/** Every call that changes something has its row, or does not compile; of the others those that show what a thief would want. */
+type Rows = Record<Exclude<RouteName, `GET ${string}`>, Freshness> & Partial<Record<RouteName, "always">>;
+
+/**
+ * Which calls want a fresh sign-in (docs/decisions/093): what cannot be taken back, moves money by hand beyond an operator's daily
+ * work, shows codes or many customers, and widens whom the shop trusts.
+ */
+export const freshCalls = {
+  "POST /users": "never: own",
+  "POST /auth/signup": "never: own",
   "PATCH /users/{uid}/balance": "always",
   "PATCH /users/{uid}/role": "always",
+  // Unfreezing, not freezing.
+  "PATCH /users/{uid}/status": "sometimes",
   "DELETE /users/{uid}": "always",
   "POST /users/{uid}/sign-out": "always",
+  "POST /users/{uid}/notes": "never: undone",
+  "PATCH /users/{uid}/tags": "never: undone",
+  "GET /users/export.csv": "always",
   "POST /admin/presets": "always",
   "PATCH /admin/presets/{id}": "always",
   "DELETE /admin/presets/{id}": "always",
 
-  "GET /users/export.csv": "always",
-  "GET /requests/export.csv": "always",
-  "GET /orders/admin/orders/export.csv": "always",
-  "POST /admin/unipin/codes/{id}/reveal": "always",
-  // Where buyers type their codes: a page that only looks right would collect them.
-  "PATCH /admin/unipin/product/{id}/redeem-guide": "always",
+  "POST /admin/blocks": "never: stricter",
+  "POST /admin/blocks/{id}/lift": "always",
+  "PATCH /settings/risk": "always",
 
+  "POST /favourites/{id}": "never: own",
+  "DELETE /favourites/{id}": "never: own",
+  "DELETE /sign-ins/{id}": "never: stricter",
+  "POST /sign-ins/end-all": "never: stricter",
+  "POST /player-ids": "never: own",
+  "PATCH /player-ids/{id}": "never: own",
+  "DELETE /player-ids/{id}": "never: own",
+  "POST /push/devices": "never: own",
+  "DELETE /push/devices/{id}": "never: own",
+  "PATCH /messages/choices": "never: own",
+  "PATCH /messages/language": "never: own",
+  "POST /messages/unsubscribe/{token}": "never: proved",
+
+  // Where all that is told passes through, and what every admin is told of.
+  "PATCH /settings/push": "always",
+  "POST /settings/push/test": "never: tries",
+  "PATCH /settings/outgoing/email": "always",
+  "PATCH /settings/outgoing/telegram": "always",
+  "POST /settings/outgoing/{channel}/test": "never: tries",
+  "POST /admin/telegram-chats": "always",
+  "DELETE /admin/telegram-chats/{id}": "never: stricter",
+
+  "POST /admin/approvals/{id}/decide": "always",
+  "POST /admin/approvals/{id}/withdraw": "never: stricter",
+  "POST /admin/notices/seen": "never: own",
+  "POST /admin/bell/seen": "never: own",
+  "PATCH /settings/protection": "always",
+  "PATCH /settings/referral": "always",
+
+  "POST /admin/orders/{id}/lease": "never: undone",
+  "DELETE /admin/orders/{id}/lease": "never: undone",
+  "POST /admin/fund-requests/{id}/lease": "never: undone",
+  "DELETE /admin/fund-requests/{id}/lease": "never: undone",
+  "PATCH /admin/orders/{id}/assignment": "never: undone",
+  "PATCH /admin/fund-requests/{id}/assignment": "never: undone",
+  "POST /admin/views": "never: own",
+  "PATCH /admin/views/{id}": "never: own",
+  "DELETE /admin/views/{id}": "never: own",
+
+  // Where customers' money goes, who says that it came, and what is booked by hand.
   "POST /admin/payment-accounts": "always",
   "PATCH /admin/payment-accounts/{id}": "always",
   "POST /payment-instructions": "always",
   "PATCH /payment-instructions/{id}": "always",
-
-  "POST /admin/forwarders": "always",
-  "POST /admin/wallet-senders": "always",
-  "POST /admin/suppliers": "always",
-  // Where credentials are entered, or it is reached elsewhere.
-  "PATCH /admin/suppliers/{id}": "sometimes",
-
-  // Where all that is told passes through, and what every admin is told of.
-  "PATCH /settings/outgoing/email": "always",
-  "PATCH /settings/outgoing/telegram": "always",
-  "POST /admin/telegram-chats": "always",
-
-  "POST /admin/approvals/{id}/decide": "always",
-  "PATCH /settings/protection": "always",
-  "PATCH /settings/risk": "always",
+  "DELETE /payment-instructions/{id}": "always",
+  "POST /order-instructions": "always",
+  "PATCH /order-instructions/{id}": "always",
+  "DELETE /order-instructions/{id}": "always",
   "PATCH /settings/payments": "always",
-  "PATCH /settings/referral": "always",
-  "PATCH /settings/push": "always",
+  "POST /admin/forwarders": "always",
+  // All but a new name and a pause.
+  "PATCH /admin/forwarders/{id}": "sometimes",
+  "DELETE /admin/forwarders/{id}": "always",
+  "POST /admin/statements/check": "never: tries",
+  "POST /admin/statements/import": "always",
+  "POST /admin/account-days/sign": "always",
+  "POST /admin/chain-breaks/{id}/look": "always",
+  "POST /admin/payments/{id}/claim": "never: daily",
+  "POST /admin/payments/{id}/dismiss": "never: undone",
+  "POST /admin/payments/{id}/restore": "never: undone",
+  "POST /admin/wallet-senders": "always",
+  "DELETE /admin/wallet-senders/{id}": "never: stricter",
+  "POST /inbound/sms/{forwarderId}": "never: proved",
 
+  "POST /admin/suppliers": "always",
+  // The same.
+  "PATCH /admin/suppliers/{id}": "sometimes",
+  "DELETE /admin/suppliers/{id}": "always",
+  "POST /admin/suppliers/{id}/try": "never: tries",
+  "POST /admin/suppliers/{id}/top-ups": "always",
+  "PATCH /admin/products/{id}/suppliers": "always",
+  "POST /inbound/suppliers/{supplierId}": "never: proved",
+
+  "POST /admin/catalogue/check": "never: tries",
   // A price far below what it was, or below cost.
+  "POST /admin/catalogue/import": "sometimes",
+  "POST /admin/products/prices": "sometimes",
   "POST /products": "sometimes",
   "PATCH /products/{id}": "sometimes",
-  "POST /admin/products/prices": "sometimes",
-  "POST /admin/catalogue/import": "sometimes",
-
-  // A discount is money.
+  "DELETE /products/{id}": "always",
+  "POST /admin/categories/order": "never: undone",
+  "POST /admin/categories/{id}/products/order": "never: undone",
+  "POST /categories": "never: undone",
+  "PATCH /categories/{id}": "never: undone",
+  "DELETE /categories/{id}": "always",
+  // A discount is money; switching it off is not.
   "POST /admin/coupons": "always",
-  // Anything but switching it off.
   "PATCH /admin/coupons/{code}": "sometimes",
+  "POST /coupons/check": "never: tries",
 
+  // Where customers call and write to: a number there leads money as a payment number does.
+  "POST /admin/contact": "always",
+  // What all customers read while the shop is closed; closing and opening it is not.
+  "PATCH /settings/closure": "sometimes",
+  "PATCH /settings/shop": "never: undone",
+  "POST /admin/heroslides/order": "never: undone",
+  "POST /heroslides": "never: undone",
+  "PATCH /heroslides/{id}": "never: undone",
+  "DELETE /heroslides/{id}": "never: undone",
+  "POST /orders/{id}/review": "never: own",
+  "PATCH /admin/reviews/{id}": "never: undone",
+  "POST /upload": "never: undone",
+
+  "POST /requests": "never: own",
+  "GET /requests/export.csv": "always",
+  "PATCH /requests/{id}/transaction-id": "never: own",
+  "POST /requests/{id}/withdraw": "never: own",
+  "PATCH /requests/{id}": "never: daily",
+  "DELETE /requests/{id}": "always",
+
+  "POST /orders": "never: own",
+  "PATCH /settings/feed": "never: undone",
+  "PATCH /settings/orders": "always",
+  "GET /orders/admin/orders/export.csv": "always",
   // A refund of an instant order into a wallet.
   "PATCH /orders/admin/orders/{id}": "sometimes",
-};
+  "DELETE /orders/admin/orders/{id}": "always",
+  "POST /admin/orders/{id}/deliver": "never: daily",
+  "POST /admin/deliveries/{orderId}/ask-again": "never: daily",
+  "POST /admin/deliveries/{orderId}/by-hand": "never: daily",
+  "POST /admin/deliveries/{orderId}/retry": "never: daily",
+  "POST /admin/attempts/{id}/decide": "never: daily",
+  "POST /admin/attempts/{id}/return-code": "always",
+  "POST /admin/dead-letters/{id}/retry": "never: tries",
+
+  "POST /admin/unipin/check": "never: tries",
+  "POST /admin/unipin/upload": "never: daily",
+  "PATCH /admin/unipin/codes/{id}": "always",
+  "DELETE /admin/unipin/codes/{id}": "always",
+  "POST /admin/unipin/codes/bulk-delete": "always",
+  "POST /admin/unipin/codes/{id}/reveal": "always",
+  "PATCH /admin/unipin/product/{id}/type": "always",
+  // Where buyers type their codes: a page that only looks right would collect them.
+  "PATCH /admin/unipin/product/{id}/redeem-guide": "always",
+} as const satisfies Rows;
+
+/** Whether a call wants a fresh sign-in; undefined: never. */
+export function freshnessOf(name: RouteName): "always" | "sometimes" | undefined {
+  const row = (freshCalls as Partial<Record<RouteName, Freshness>>)[name];
+  return row === "always" || row === "sometimes" ? row : undefined;
+}
+
+type SometimesIn<R> = { [K in keyof R]: R[K] extends "sometimes" ? K : never }[keyof R];
+/** Calls of which a part wants a fresh sign-in. */
+export type SometimesFresh = SometimesIn<typeof freshCalls>;

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Closure, ClosureInBengali } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { requireFresh } from "../identity/policy.ts";
 import { changedTexts } from "../lib/bengali-texts.ts";
 import type { Context } from "../lib/operation.ts";
 import { lockClosure, updateClosure } from "./settings-queries.ts";
 
 /**
  * Closes the shop, or opens it. From the commit on the database refuses orders and fund requests with the text; what was
- * written before stands (docs/decisions/048).
+ * written before stands (docs/decisions/048). Refuses `sign_in_again` for another text.
  */
 export async function changeClosure(
   context: Context,
@@ -17,6 +18,8 @@ export async function changeClosure(
     const before = await lockClosure(db);
     const after = changedTexts(before, change);
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
+    // Customers follow what they read there: a text may lead money, closing and opening do not.
+    if (!isDeepStrictEqual(after, { ...before, closed: after.closed })) requireFresh(context.actor);
     await updateClosure(db, after);
     return {
       value: after,

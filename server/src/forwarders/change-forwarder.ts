@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { WebhookFields } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { requireFreshToWiden } from "../identity/policy.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { accountsNamed, type NamedAccount } from "./accounts.ts";
@@ -17,7 +18,10 @@ export interface PhoneChange {
   fields?: WebhookFields | undefined;
 }
 
-/** Renames a phone, says which accounts it hears of, pauses it or lets it go on. Refuses `forwarder_not_found`. */
+/**
+ * Renames a phone, says which accounts it hears of, pauses it or lets it go on. Refuses `forwarder_not_found`, and
+ * `sign_in_again` but for a new name and a pause.
+ */
 export async function changeForwarder(context: Context, change: PhoneChange): Promise<ForwarderRow> {
   const { id } = change;
   return audited(context, async ({ db }) => {
@@ -31,6 +35,7 @@ export async function changeForwarder(context: Context, change: PhoneChange): Pr
     if (!after) throw new Error("A phone that is locked is gone.");
     const [was, is] = [recorded(before), recorded(after)];
     if (isDeepStrictEqual(was, is)) return { value: after, audit: "unchanged" };
+    requireFreshToWiden(context.actor, was, is);
     const audit = { action: "forwarder.change", subject: `forwarder:${id}`, before: was, after: is } as const;
     return { value: after, audit };
   });

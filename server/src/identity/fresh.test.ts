@@ -115,7 +115,7 @@ describe("calls of which only a part cannot be taken back", () => {
     stale: () => store.sign({ sub: "boss", auth_time: 1 }),
   };
 
-  test("an old sign-in pauses a supplier, and neither changes its credentials nor where it is reached", async () => {
+  test("an old sign-in pauses a supplier, and changes nothing else of it", async () => {
     const url = "http://127.0.0.1:9";
     const made = await store.call("POST /admin/suppliers", {
       token: await boss.fresh(),
@@ -127,7 +127,43 @@ describe("calls of which only a part cannot be taken back", () => {
     for (const body of [{ credentials }, { credentials, settings: { url: "http://127.0.0.1:8" } }])
       expect(await store.call(path, { token, body })).toMatchObject(STALE);
     expect((await store.call(path, { token, body: { active: false } })).status).toBe(200);
+    for (const body of [{ active: true }, { rate: 2 }, { hourlyCap: null }])
+      expect([body, (await store.call(path, { token, body })).body.code]).toEqual([body, "sign_in_again"]);
     expect((await store.call(path, { token: await boss.fresh(), body: { credentials } })).status).toBe(200);
+  });
+
+  test("an old sign-in pauses a phone, and lets none go on, hear of another number or be deleted", async () => {
+    const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
+    const phone = { name: "Till", kind: "android-sms-gateway", accounts };
+    const { body } = await store.call("POST /admin/forwarders", { token: await boss.fresh(), body: phone });
+    const path = `/admin/forwarders/${body.forwarder._id}`;
+    const change = async (token: string, body: object) => store.call(`PATCH ${path}`, { token, body });
+    const token = await boss.stale();
+    const other = { accounts: [{ ...accounts[0], accountNumber: "01999999999" }] };
+    expect(await change(token, other)).toMatchObject(STALE);
+    expect((await change(token, { active: false, name: "Till 2" })).status).toBe(200);
+    expect(await change(token, { active: true })).toMatchObject(STALE);
+    expect(await store.call(`DELETE ${path}`, { token })).toMatchObject(STALE);
+    expect((await change(await boss.fresh(), { active: true })).status).toBe(200);
+  });
+
+  test("an old sign-in freezes an account, and lets none go on", async () => {
+    await store.signUp("suspect");
+    const token = await boss.stale();
+    const set = (token: string, status: string) =>
+      store.call("PATCH /users/suspect/status", { token, body: { status, reason: "Stolen cards" } });
+    expect((await set(token, "frozen")).status).toBe(200);
+    expect(await set(token, "active")).toMatchObject(STALE);
+    expect((await set(await boss.fresh(), "active")).status).toBe(200);
+  });
+
+  test("an old sign-in closes the shop and opens it, and changes nothing of what customers read then", async () => {
+    const { text } = (await store.call("GET /settings/closure", { as: "boss" })).body;
+    const token = await boss.stale();
+    const set = (body: object) => store.call("PATCH /settings/closure", { token, body: { text, ...body } });
+    for (const closed of [true, false]) expect((await set({ closed })).status).toBe(200);
+    expect(await set({ closed: true, text: "Send money to 01999999999" })).toMatchObject(STALE);
+    expect(await set({ closed: true, inBengali: { text: "টাকা পাঠান" } })).toMatchObject(STALE);
   });
 
   test("an old sign-in cancels an instant order, and refunds none into a wallet", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type Access,
   can,
@@ -43,6 +44,16 @@ export function requireFresh({ uid, signedInAt }: Actor): void {
   if (isSystem(uid)) return;
   const age = signedInAt && (Date.now() - signedInAt.getTime()) / 1000;
   if (age === undefined || age > FRESH_SECONDS) throw new Refusal("sign_in_again");
+}
+
+/** The same of what is switched on and off: a pause stops harm, so it and a new name want none. Refuses `sign_in_again`. */
+export function requireFreshToWiden<T extends { name: string; active: boolean }>(
+  actor: Actor,
+  before: T,
+  after: T,
+): void {
+  const harmless = { ...before, name: after.name, active: before.active && after.active };
+  if (!isDeepStrictEqual(after, harmless)) requireFresh(actor);
 }
 
 /** An account is an owner from its first sight when its verified e-mail is in ADMIN_EMAILS. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { supplierFacts } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Database } from "../db/database.ts";
-import { requireFresh } from "../identity/policy.ts";
+import { requireFreshToWiden } from "../identity/policy.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { SupplierContext } from "./context.ts";
 import { credentialsOf, isAskedElsewhere, leadsElsewhere, settingsOf } from "./fields.ts";
@@ -30,7 +30,7 @@ export interface SupplierChange extends Optional<SupplierValues> {
 
 /**
  * Changes a supplier, pauses it or lets it go on, which ends its rest. Another address or account needs all credentials
- * anew (docs/decisions/085), and a fresh sign-in. Refuses `supplier_not_found`, `supplier_invalid`, `sign_in_again`, `supplier_credentials_needed`, and
+ * anew (docs/decisions/085). Refuses `supplier_not_found`, `supplier_invalid`, `supplier_credentials_needed`, `sign_in_again` but for a new name and a pause, and
  * `supplier_asked` where it would be asked elsewhere about an order than it was ordered.
  */
 export async function changeSupplier(context: SupplierContext, change: SupplierChange): Promise<SupplierRow> {
@@ -46,7 +46,6 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
     const credentials = await newCredentials(inside, before, { given, elsewhere });
     if (isAskedElsewhere(before.kind, before.settings, values.settings)) await leaveOrders(db, id);
     const anew = elsewhere || credentials !== undefined;
-    if (anew) requireFresh(context.actor);
     const revalued = before.currency !== values.currency || before.rate !== values.rate;
     const resumed = values.active && !before.active;
     await updateSupplier(db, {
@@ -59,6 +58,7 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
     const after = await lockSupplier(db, id);
     if (!after) throw new Error("A supplier that is locked is gone.");
     const [was, is] = [recorded(before), recorded(after)];
+    requireFreshToWiden(context.actor, was, { ...is, ...(credentials && { credentials }) });
     if (isDeepStrictEqual(was, is) && !credentials) return { value: after, audit: "unchanged" };
     // Which of them were entered, never what.
     const entered = credentials && { credentials: Object.keys(given) };

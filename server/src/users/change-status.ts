@@ -1,5 +1,6 @@
 import type { AccountStatus } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
+import { requireFresh } from "../identity/policy.ts";
 import { statusOf } from "../identity/presenter.ts";
 import { findUser, type UserRow, updateFreeze } from "../identity/queries.ts";
 import type { Context } from "../lib/operation.ts";
@@ -21,7 +22,7 @@ export interface StatusChange {
 /**
  * Freezes an account or lets it go on, also where a rule froze it (docs/decisions/091); the same status twice changes nothing (docs/decisions/037). Once this has committed,
  * no order or request of a frozen account commits any more, on any instance, by the trigger `refuse_closed_owner`.
- * Refuses `user_not_found`, `own_freeze`, `last_owner` and `not_permitted`, and `admin_only` when the acting admin is none any more.
+ * Refuses `user_not_found`, `own_freeze`, `last_owner`, `not_permitted`, `sign_in_again` for who lets it go on, and `admin_only` when the acting admin is none any more.
  */
 export async function changeStatus(
   context: Context,
@@ -36,6 +37,8 @@ export async function changeStatus(
     if (!user || user.disabledAt) throw new Refusal("user_not_found");
     const before = { status: statusOf(user) };
     if (before.status === status) return { value: user, audit: "unchanged" };
+    // A freeze stops harm; its end lets somebody go on.
+    if (status === "active") requireFresh(context.actor);
     if (status === "frozen" && uid === context.actor.uid) throw new Refusal("own_freeze");
     // A frozen admin has no powers, so that this is a change of the staff.
     await requirePowersOf(inside, user);
