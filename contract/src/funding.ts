@@ -59,6 +59,13 @@ const listedRequest = fundRequest.extend({
   decision: decision.nullable().optional().describe("For an admin"),
   assignedTo: assignee.nullable().optional().describe("For an admin"),
   alsoSeen: z.array(sighting).optional().describe("For an admin"),
+  correctedFrom: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      "For an admin: the transaction ID that it had before its customer corrected it, in the last minutes",
+    ),
   evidence: evidence.nullable().optional().describe("For an admin, of one that waits"),
 });
 

@@ -1,4 +1,4 @@
-import { type AuditAction, auditSubjectKinds, type Poisha } from "@hira/contract";
+import { auditSubjectKinds, type Poisha } from "@hira/contract";
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { inDays } from "../db/dhaka-days.ts";
@@ -135,28 +135,6 @@ export async function findLastActor(
     .orderBy("audit_log.id", "desc")
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Whether somebody did this to the subject within so many minutes. */
-export async function hasDoneLately(
-  db: Database,
-  {
-    actor,
-    action,
-    subject,
-    minutes,
-  }: { actor: string; action: AuditAction; subject: string; minutes: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("audit_log")
-    .select("id")
-    .where("subject", "=", subject)
-    .where("action", "=", action)
-    .where("actor", "=", actor)
-    .where("at", ">", sql<Date>`now() - make_interval(mins => ${minutes})`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function findUids(db: Database, email: string): Promise<string[]> {

@@ -48,6 +48,16 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect((await approve(id, seen(second))).status).toBe(200);
   });
 
+  it("is told of to operators, with the ID of before, and to nobody else", async () => {
+    const { uid, id, first } = await corrected();
+    const told = async (as: string) =>
+      (await shop.store.call(`GET /requests?uid=${uid}`, { as })).body.requests.map(
+        (each: { _id: string; correctedFrom?: string }) => [each._id, each.correctedFrom],
+      );
+    expect(await told("boss")).toEqual([[id, first]]);
+    expect(await told(uid)).toEqual([[id, undefined]]);
+  });
+
   it("is rejected without more ado, and one that was never corrected is approved so", async () => {
     const { id } = await corrected();
     expect((await shop.boss(`PATCH /requests/${id}`, { status: "rejected" })).status).toBe(200);

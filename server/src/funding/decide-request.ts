@@ -1,5 +1,4 @@
 import {
-  CORRECTED_MINUTES,
   cashAccount,
   type FundRequestStatus,
   type MobileMoney,
@@ -10,7 +9,6 @@ import {
 } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
-import { hasDoneLately } from "../audit/queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { type FoundPayment, takePayment, takeSeenPayment } from "../incoming/take-payment.ts";
@@ -19,6 +17,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
 import { debitWallet, depositIntoWallet, transferInShop } from "../wallet/transfer.ts";
 import { askedOfRequest } from "./asked.ts";
+import { findCorrected } from "./correction-queries.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
 import { type Effect, effectOf } from "./state.ts";
 import { tellCustomer } from "./tell-customer.ts";
@@ -68,11 +67,10 @@ async function requireAsSeen(
   request: FundRequestRow,
   { status, seen }: { status: FundRequestStatus; seen?: SeenRequest | undefined },
 ): Promise<void> {
-  const { id, uid, trxId, method, amount } = request;
-  const correction = { actor: uid, action: "request.correct", subject: `request:${id}` } as const;
+  const { id, trxId, method, amount } = request;
   const isAsSeen = seen
     ? seen.trxId === trxId && seen.method === method && seen.amount === amount
-    : status !== "approved" || !(await hasDoneLately(db, { ...correction, minutes: CORRECTED_MINUTES }));
+    : status !== "approved" || !(await findCorrected(db, [id])).has(id);
   if (!isAsSeen)
     throw new Refusal("request_changed", { values: { trxId, method, amount: takaText(amount) } });
 }

@@ -11,6 +11,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { findSightings } from "../search/seen-queries.ts";
 import { askedOfRequest } from "./asked.ts";
 import { correctOwnRequest, withdrawOwnRequest } from "./change-own-request.ts";
+import { findCorrected } from "./correction-queries.ts";
 import { decideFundRequest } from "./decide-request.ts";
 import { deleteFundRequest } from "./delete-request.ts";
 import { exportFundRequests } from "./export-requests.ts";
@@ -59,11 +60,12 @@ export const fundingHandlers = {
     const [found, sums] = await Promise.all([listFundRequests(db, filter), countFundRequests(db, filter)]);
     const ids = isAdmin ? found.requests.map(({ id }) => id) : [];
     const asked = found.requests.map(askedOfRequest);
-    const [seen, decisions, assignees, evidence, progress] = await Promise.all([
+    const [seen, decisions, assignees, evidence, corrected, progress] = await Promise.all([
       findSightings(db, ids),
       findDecisions(db, "request", ids),
       findAssignees(db, "request", ids),
       findEvidence(db, isAdmin ? asked : []),
+      findCorrected(db, ids),
       findProgress(
         db,
         asked.filter((each) => each.uid === actor.uid),
@@ -79,6 +81,7 @@ export const fundingHandlers = {
           evidence: evidence.get(row.id) ?? null,
           alsoSeen: seen.get(row.id) ?? [],
           decision: presentDecision(decisions.get(row.id), row.uid),
+          correctedFrom: corrected.get(row.id) ?? null,
           assignedTo: presentAssignee(assignees.get(row.id), actor.uid),
         }),
       })),

@@ -4,7 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { Question } from "../admin-lists/record-kind.ts";
 
-type Money = Pick<FundRequest, "amount" | "status" | "name" | "email">;
+type Money = Pick<FundRequest, "amount" | "status" | "name" | "email" | "trxId" | "correctedFrom">;
 
 function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
   return name || email || t`the customer`;
@@ -27,9 +27,19 @@ export const bulkTexts: Record<
   },
 };
 
-/** What to ask before a decision: why it is a rejection, and what that takes back. An approval asks nothing. */
+/**
+ * What to ask before a decision: why it is a rejection, and what that takes back; of an approval only whether the transaction ID
+ * was looked at that its customer has just given it.
+ */
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
-  if (to !== "rejected") return null;
+  const { correctedFrom, trxId } = request;
+  if (to !== "rejected" && !correctedFrom) return null;
+  if (to !== "rejected")
+    return {
+      title: t`Its customer has just changed the transaction ID`,
+      description: t`It was ${correctedFrom} and is ${trxId} now. Approve it only if ${trxId} is what you have looked at.`,
+      confirmLabel: t`Approve with ${trxId}`,
+    };
   const reasons = requestRejectReasons;
   if (request.status !== "approved") {
     return {
@@ -92,11 +102,15 @@ export function effectsOfDecisions(requests: readonly Money[], to: FundDecision)
   const sum = (those: readonly Money[]) => formatTaka(those.reduce((total, { amount }) => total + amount, 0));
   if (to === "approved") {
     const added = sum(requests);
+    const corrected = requests.filter(({ correctedFrom }) => correctedFrom).map(({ trxId }) => trxId);
     return [
       plural(requests.length, {
         one: `${added} is added to wallets, for # request.`,
         other: `${added} is added to wallets, for # requests.`,
       }),
+      ...(corrected.length > 0
+        ? [t`Changed by their customers in the last minutes, so look again: ${corrected.join(", ")}.`]
+        : []),
     ];
   }
   const approved = requests.filter(({ status }) => status === "approved");

@@ -122,7 +122,7 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
 
 /** What an operator looks up in the mobile money account, and what the customer wrote. */
 function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => void }) {
-  const { trxId, note, alsoSeen } = request;
+  const { trxId, note, alsoSeen, correctedFrom } = request;
   const phone = note ? phoneIn(note) : undefined;
   return (
     <div className="min-w-0 text-xs">
@@ -134,6 +134,11 @@ function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => 
           onCopy={onCopy}
           className="font-medium font-mono"
         />
+        {correctedFrom ? (
+          <span className="text-warning">
+            <Trans>was {correctedFrom}</Trans>
+          </span>
+        ) : null}
         {request.status === "pending" ? (
           <EvidenceBadge evidence={request.evidence} asked={request.totalAmount} className="@4xl:hidden" />
         ) : null}
