@@ -14,13 +14,14 @@ type Never = "own" | "daily" | "undone" | "stricter" | "tries" | "proved";
 type Freshness = "always" | "sometimes" | `never: ${Never}`;
 
 /** Every call that changes something has its row, or does not compile; of the others those that show what a thief would want. */
-type Rows = Record<Exclude<RouteName, `GET ${string}`>, Freshness> & Partial<Record<RouteName, "always">>;
+type Reading = Extract<RouteName, `GET ${string}`>;
+type Rows = Record<Exclude<RouteName, Reading>, Freshness> & Partial<Record<Reading, "always">>;
 
 /**
  * Which calls want a fresh sign-in (docs/decisions/093): what cannot be taken back, moves money by hand beyond an operator's daily
  * work, shows codes or many customers, and widens whom the shop trusts.
  */
-export const freshCalls = {
+const freshCalls = {
   "POST /users": "never: own",
   "POST /auth/signup": "never: own",
   "PATCH /users/{uid}/balance": "always",
@@ -181,7 +182,3 @@ export function freshnessOf(name: RouteName): "always" | "sometimes" | undefined
   const row = (freshCalls as Partial<Record<RouteName, Freshness>>)[name];
   return row === "always" || row === "sometimes" ? row : undefined;
 }
-
-type SometimesIn<R> = { [K in keyof R]: R[K] extends "sometimes" ? K : never }[keyof R];
-/** Calls of which a part wants a fresh sign-in. */
-export type SometimesFresh = SometimesIn<typeof freshCalls>;

@@ -127,7 +127,7 @@ describe("calls of which only a part cannot be taken back", () => {
     for (const body of [{ credentials }, { credentials, settings: { url: "http://127.0.0.1:8" } }])
       expect(await store.call(path, { token, body })).toMatchObject(STALE);
     expect((await store.call(path, { token, body: { active: false } })).status).toBe(200);
-    for (const body of [{ active: true }, { rate: 2 }, { hourlyCap: null }])
+    for (const body of [{ active: true }, { rate: 2 }, { hourlyCap: 500 }])
       expect([body, (await store.call(path, { token, body })).body.code]).toEqual([body, "sign_in_again"]);
     expect((await store.call(path, { token: await boss.fresh(), body: { credentials } })).status).toBe(200);
   });

@@ -59,7 +59,7 @@ export async function carried(
   route: RouteName,
   { as, params, body }: { as: string; params: Record<string, string>; body?: Record<string, unknown> },
 ): Promise<ErrorCode | 200> {
-  const actor = { uid: as, role: "admin", grants: ALL_GRANTS } as const;
+  const actor = { uid: as, role: "admin", grants: ALL_GRANTS, signedInAt: new Date() } as const;
   try {
     await withTransaction(store.db, (db) => store.carry(route, { db, actor, params, body }));
     return 200;
