@@ -55,7 +55,7 @@ export async function decideFundRequest(
 }
 
 /** What an admin saw of a request: its customer may correct it, and a claim does too. */
-export interface SeenRequest {
+interface SeenRequest {
   trxId: string;
   method: MobileMoney;
   amount: Poisha;
