@@ -168,7 +168,7 @@ export const fundingRoutes = defineRoutes({
           .optional()
           .describe("What the admin saw: another one now is refused"),
         seen: z
-          .object({ trxId: z.string(), method: mobileMoney, amount: taka })
+          .object({ trxId: z.string(), method: mobileMoney, amount: positiveTaka })
           .optional()
           .describe(
             "What the admin saw of it: anything else by now is refused. Without it, a request that its customer corrected in the last minutes is not approved",
