@@ -82,14 +82,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/approvals/rules/numbers.ts",
     find: "if (!sayTheSame && (await hasCustomersWhoPaid(call.db))) return false;",
     replace: "",
-    test: [THIEF, "cannot be undone"],
+    test: [THIEF, "by a note, however"],
   },
   {
     name: "a changed note in Bengali waits like a changed number",
     file: "server/src/approvals/rules/numbers.ts",
     find: "inBengali === undefined ? row.bengaliNote : inBengali?.note",
     replace: "row.bengaliNote",
-    test: [THIEF, "cannot be undone"],
+    test: [THIEF, "by a note, however"],
   },
   {
     name: "what loosens the protection waits",
