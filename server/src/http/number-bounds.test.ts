@@ -2,6 +2,7 @@ import { MAX_TOTAL_TAKA, type RouteDefinition, type RouteName, routes } from "@h
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { callOf, everything, openSampleShop, type SampleCall, sampleCalls } from "../testing/sample-calls.ts";
+import { protect } from "../testing/second-person.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
 let store: TestStore;
@@ -11,6 +12,7 @@ const trxId = () => `NUMBER${String(++serial).padStart(8, "0")}`;
 
 beforeAll(async () => {
   store = await createTestStore();
+  await protect(store);
   const ids = await openSampleShop(store);
   const asAdmin = async (name: string, body?: unknown) =>
     (await store.call(name, { as: "admin", body })).body;
