@@ -29,15 +29,21 @@ export async function signInAsNew(
   await closed;
 }
 
-const adminSessions = new WeakMap<Store, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+/** Before what wants a fresh sign-in would ask for another one in the middle of a journey. */
+const SESSION_MS = 5 * 60_000;
+const adminSessions = new WeakMap<
+  Store,
+  { state: Awaited<ReturnType<BrowserContext["storageState"]>>; at: number }
+>();
 
-/** The admin in a browser of their own, at the admin area: signed in by hand the first time, still so in later tests. */
+/** The admin in a browser of their own, at the admin area: signed in by hand at first and every few minutes, else still so from an earlier test. */
 export async function adminPage(
   browser: Browser,
   store: Store,
   watch: (page: Page) => void,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const session = adminSessions.get(store);
+  const known = adminSessions.get(store);
+  const session = known && Date.now() - known.at < SESSION_MS ? known.state : undefined;
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({
     viewport,
@@ -52,7 +58,7 @@ export async function adminPage(
     const open = () => page.getByRole("button", { name: /Continue with Google/ }).click();
     await chooseAccount(page, open, /Asha Rahman/);
     await expect(page).toHaveURL(/\/admin$/);
-    adminSessions.set(store, await context.storageState());
+    adminSessions.set(store, { state: await context.storageState(), at: Date.now() });
   }
   return { page, context };
 }
