@@ -33,6 +33,10 @@ beforeAll(async () => {
     "PATCH /payment-instructions/{id}": { params: { id: payment._id }, body: rule },
     "POST /order-instructions": { body: { ...orderFee, method: "wallet" } },
     "PATCH /order-instructions/{id}": { params: { id: instruction.instruction._id }, body: rule },
+    "PATCH /requests/{id}": {
+      params: { id: ids.request },
+      body: { status: "approved", seen: { trxId: "TRX001", method: "Nagad", amount: 5 } },
+    },
     "PATCH /settings/protection": { body: { secondFrom: {} } },
     "PATCH /settings/risk": { body: (await store.call("GET /settings/risk", { as: "admin" })).body },
     // The account that it hears of already: others wait for a second person.
