@@ -33,13 +33,14 @@ export const bulkTexts: Record<
  */
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
   const { correctedFrom, trxId } = request;
-  if (to !== "rejected" && !correctedFrom) return null;
-  if (to !== "rejected")
+  if (to !== "rejected") {
+    if (!correctedFrom) return null;
     return {
       title: t`Its customer has just changed the transaction ID`,
       description: t`It was ${correctedFrom} and is ${trxId} now. Approve it only if ${trxId} is what you have looked at.`,
       confirmLabel: t`Approve with ${trxId}`,
     };
+  }
   const reasons = requestRejectReasons;
   if (request.status !== "approved") {
     return {
