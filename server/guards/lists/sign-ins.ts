@@ -15,9 +15,23 @@ export const signInGuards: Guard[] = [
   {
     name: "a supplier's credentials want a fresh sign-in",
     file: "server/src/suppliers/change-supplier.ts",
-    find: "    if (anew) requireFresh(context.actor);\n",
+    find: "    requireFreshToWiden(context.actor, was, { ...is, ...(credentials && { credentials }) });\n",
     replace: "",
     test: [FRESH, "pauses a supplier"],
+  },
+  {
+    name: "a phone that goes on again wants a fresh sign-in",
+    file: "server/src/forwarders/change-forwarder.ts",
+    find: "    requireFreshToWiden(context.actor, was, is);\n",
+    replace: "",
+    test: [FRESH, "pauses a phone"],
+  },
+  {
+    name: "a fund request is decided on as it was seen",
+    file: "server/src/funding/decide-request.ts",
+    find: "    if (request.status !== status) await requireAsSeen(db, request, input);\n",
+    replace: "",
+    test: ["server/src/funding/as-seen.test.ts", "gets nothing for another ID than was read"],
   },
   {
     name: "a refund into a wallet wants a fresh sign-in",
