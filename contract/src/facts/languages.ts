@@ -6,10 +6,11 @@ export type Language = (typeof LANGUAGES)[number];
 /** What the addresses of a language's pages begin with: nothing, or `/bn`. */
 export const basePathOf = (of: Language): string => (of === LANGUAGES[0] ? "" : `/${of}`);
 
-/** A page's address in a language, from its path in the table of pages. */
+/** A page's address in a language, from its path in the table of pages; never another site's, whatever the path begins with. */
 export function addressIn(of: Language, path: string): string {
   const base = basePathOf(of);
-  return base !== "" && /^\/(?=[?#]|$)/.test(path) ? base + path.slice(1) : base + path;
+  const own = path.replace(/^\/[/\\]+/, "/");
+  return base !== "" && /^\/(?=[?#]|$)/.test(own) ? base + own.slice(1) : base + own;
 }
 
 /** An address of the store (path, query, fragment) as its language and what the table of pages has. */

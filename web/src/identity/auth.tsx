@@ -18,10 +18,11 @@ import { messageOf, refusedLocally } from "../api/error.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { toast } from "../design/toast.ts";
 import { addressIn, type Language, language, readAddress, withoutBase } from "../lib/language.ts";
+import { ownAddress } from "../lib/own-address.ts";
 import type { IdentityClient } from "./identity.ts";
 import { profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
-import { isOwnPath, rememberedOrigin } from "./return-to.ts";
+import { rememberedOrigin } from "./return-to.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 
 export interface Auth {
@@ -98,9 +99,10 @@ function useAccount(identity: IdentityClient): ReturnType<IdentityClient["curren
   return account;
 }
 
-/** `from`: path and query of where the sign-in was asked for. */
-function destination(role: Role | null, from: string): string {
-  if (!isOwnPath(from)) return "/";
+/** `asked`: path and query of where the sign-in was asked for. */
+function destination(role: Role | null, asked: string): string {
+  const from = ownAddress(asked);
+  if (from === null) return "/";
   const isLogin = from.startsWith("/login");
   const origin = isLogin ? rememberedOrigin(from.slice("/login".length)) : null;
   if (origin) return origin;

@@ -7,12 +7,12 @@ import { Card } from "../design/card.tsx";
 import { KeptOrderList } from "../features/orders/kept-order-list.tsx";
 import { type KeptOrders, readKeptOrders } from "../features/orders/kept-orders.ts";
 import { remembered } from "../identity/remembered.ts";
+import { ownAddress } from "../lib/own-address.ts";
 import type { Head } from "../routing/route.ts";
 
 /** Where one wanted to go, if that is a page of the shop. */
 function wantedPage(search: string): string {
-  const to = new URLSearchParams(search).get("to") ?? "";
-  return /^\/(?![/\\])/.test(to) ? to : "/";
+  return ownAddress(new URLSearchParams(search).get("to") ?? "") ?? "/";
 }
 
 const LOOK_MS = 4_000;

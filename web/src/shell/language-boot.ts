@@ -13,7 +13,7 @@ export function languageBootScript(language: Language): string {
   const go =
     "function(b,h,c,p){" +
     `if(c&&c!==h&&b[c]!=null&&p!=="${ONE_ADDRESS}"){` +
-    'p=p.slice(b[h].length);location.replace((b[c]+(p==="/"?"":p)||"/")+location.search+location.hash)}}';
+    'p=p.slice(b[h].length).replace(/^[/]+/,"/");location.replace((b[c]+(p==="/"?"":p)||"/")+location.search+location.hash)}}';
   const given = `${JSON.stringify(bases)},"${language}",localStorage.getItem("${CHOSEN_LANGUAGE}"),location.pathname`;
   // A link to the other language is the choice, also before React is there to hear of it.
   const keep =

@@ -1,5 +1,6 @@
 import { appIcons } from "../lib/app-icons/app-icons.ts";
 import { LANGUAGES } from "../lib/language.ts";
+import { ownAddress } from "../lib/own-address.ts";
 import { readPushOwner } from "../lib/push-owner.ts";
 import type { WorkerScope } from "./scope.ts";
 
@@ -48,8 +49,7 @@ function readMessage(text: string): PushMessage | undefined {
 
 /** Nothing but the shop's own pages. */
 async function open({ clients, location: { origin } }: WorkerScope, path: string): Promise<void> {
-  const target = new URL(path, origin);
-  const { href } = target.origin === origin ? target : new URL(origin);
+  const { href } = new URL(ownAddress(path) ?? "/", origin);
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = pages.find(({ url }) => url === href);
   await (there ? there.focus() : clients.openWindow(href));

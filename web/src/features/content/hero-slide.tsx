@@ -6,14 +6,15 @@ import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
 import { artBackground } from "../../design/default-art.tsx";
 import { Link } from "../../lib/link.tsx";
+import { ownAddress } from "../../lib/own-address.ts";
 
 /** Where a slide leads: absolute http(s) addresses leave the app, others stay in it, none means home. */
 export function slideTarget(ctaHref: string): { href: string; external: boolean } {
   const href = ctaHref.trim();
   if (/^https?:\/\//i.test(href)) return { href, external: true };
-  const isForeign = /^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(href);
-  if (href === "" || isForeign) return { href: "/", external: false };
-  return { href: href.startsWith("/") ? href : `/${href}`, external: false };
+  const isOfScheme = /^[a-z][a-z\d+.-]*:/i.test(href);
+  const own = isOfScheme ? null : ownAddress(href.startsWith("/") ? href : `/${href}`);
+  return { href: own ?? "/", external: false };
 }
 
 interface HeroSlideProps {
