@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textLimits } from "./facts/limits.ts";
+import { normalisePlayerId } from "./facts/player-id.ts";
 import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, requiredText, text, timestamp } from "./schemas.ts";
@@ -29,8 +30,10 @@ export const playerIdRoutes = defineRoutes({
       "Keep a player ID, or put a kept one in front; of a full game the one without a name goes that was used longest ago",
     body: z.object({
       category: id,
-      playerId: requiredText(textLimits.playerId, t`Enter the player ID.`),
-      secondId: text(textLimits.secondPlayerId).optional(),
+      playerId: requiredText(textLimits.playerId, t`Enter the player ID.`)
+        .overwrite(normalisePlayerId)
+        .min(1, t`Enter the player ID.`),
+      secondId: text(textLimits.secondPlayerId).overwrite(normalisePlayerId).optional(),
       name: name.optional().describe("Absent: a kept one keeps its name"),
     }),
     reply,

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { textLimits } from "./facts/limits.ts";
 import { defineRoutes } from "./route.ts";
-import { id, text } from "./schemas.ts";
+import { gameAccount, id } from "./schemas.ts";
 
 export const playerNameRoutes = defineRoutes({
   "GET /player-names": {
@@ -10,9 +9,7 @@ export const playerNameRoutes = defineRoutes({
       "Whom a player ID belongs to, where a supplier of the product tells it: advice, no condition of buying",
     query: z.object({
       productId: id,
-      playerId: text(textLimits.gameAccount).describe(
-        "As an order has it; a second value stands in brackets",
-      ),
+      playerId: gameAccount.describe("As an order has it; a second value stands in brackets"),
     }),
     reply: z.object({
       name: z.string().nullable(),

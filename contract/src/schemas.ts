@@ -12,6 +12,7 @@ import { isDay, parseDays } from "./facts/days.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals, isFeePercent } from "./facts/money.ts";
 import { mobileMoneyMethods } from "./facts/payment-methods.ts";
+import { normaliseGameAccount } from "./facts/player-id.ts";
 import { t } from "./facts/translatable.ts";
 
 /** Building blocks that several domains share. Money on the wire: taka as a number with at most 2 decimals. */
@@ -71,6 +72,11 @@ export const computedTaka = z
 export const text = (max: number) => storable().trim().max(max, t`Use at most ${max} characters.`);
 export const requiredText = (max: number, message: string) =>
   storable(message).trim().min(1, message).max(max, t`Use at most ${max} characters.`);
+
+const gameAccountOf = (max: number) =>
+  storable().overwrite(normaliseGameAccount).max(max, t`Use at most ${max} characters.`);
+/** A player ID of a game, or both of its values, as `normaliseGameAccount` has it. */
+export const gameAccount = gameAccountOf(textLimits.gameAccount);
 
 type TextOf = (max: number) => z.ZodOptional<z.ZodString>;
 

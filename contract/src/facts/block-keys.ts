@@ -1,3 +1,5 @@
+import { normaliseGameAccount } from "./player-id.ts";
+
 /** What is neither letter nor digit, and what nobody sees. */
 const BETWEEN = /[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 
@@ -25,7 +27,7 @@ export function payerKey(text: string): string | undefined {
  * make no difference. Undefined where nothing is left.
  */
 export function playerKey(text: string): string | undefined {
-  const [first = ""] = text.normalize("NFKC").split(/[([{]/);
+  const [first = ""] = normaliseGameAccount(text.normalize("NFKC")).split(/[([{]/);
   const dense = plainDigits(first).replace(BETWEEN, "").toUpperCase();
   return dense.replace(/^0+(?=\d+$)/, "") || undefined;
 }

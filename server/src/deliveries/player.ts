@@ -1,6 +1,8 @@
+import { normaliseGameAccount } from "@hira/contract";
+
 /** What the order's game account says to a supplier: `12345678 (1234)` has a zone (docs/rules.md#orders). */
 export function playerOf(gameAccount: string | null): { playerId: string; zone: string | null } {
-  const text = gameAccount ?? "";
+  const text = normaliseGameAccount(gameAccount ?? "");
   const [, playerId, zone] = /^(.*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];
   return playerId === undefined ? { playerId: text, zone: null } : { playerId, zone: zone?.trim() || null };
 }

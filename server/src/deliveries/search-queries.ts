@@ -1,3 +1,4 @@
+import { soughtGameAccount } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -18,7 +19,9 @@ export async function findSoughtOrders(
   most: number,
 ): Promise<string[]> {
   const whole = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i.test(text) ? text : null;
-  const begins = `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const begins = `${soughtGameAccount(text)
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`;
   const limit = sql`LIMIT ${most}`;
   // An index that knows no deleted rows, and its sister of the deleted ones.
   const kept = [sql`hidden_at IS NULL`, sql`game_account IS NOT NULL AND hidden_at IS NOT NULL`].flatMap(

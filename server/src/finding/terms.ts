@@ -1,4 +1,4 @@
-import { asciiDigits, normaliseSenderNumber, soughtTransactionId } from "@hira/contract";
+import { asciiDigits, normaliseSenderNumber, soughtGameAccount, soughtTransactionId } from "@hira/contract";
 import type { RecordTerms } from "./record-queries.ts";
 
 /** What a typed text may be of an order or a fund request. */
@@ -10,6 +10,6 @@ export function termsOf(typed: string): RecordTerms {
     tail: /^[0-9a-f]{8}$/.test(id) ? id : undefined,
     transactionId: soughtTransactionId(text),
     phone: normaliseSenderNumber(text) || text,
-    player: text.toLowerCase(),
+    player: soughtGameAccount(typed).toLowerCase(),
   };
 }

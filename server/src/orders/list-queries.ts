@@ -81,6 +81,7 @@ export interface OrderFilter {
 /** What is looked for: a text, and what it reads as where it is a payment's ID or number. */
 export interface OrderSearch {
   text: string;
+  player: string;
   transactionId: string;
   senderNumber: string;
 }
@@ -96,7 +97,10 @@ const lists = recordLists({
   narrowed: ({ assigned }) => narrowedTo("order", assigned),
   counts: countOrders,
   searched: ({ search }) =>
-    search && { text: search.text, readings: [search.text, search.transactionId, search.senderNumber] },
+    search && {
+      text: search.text,
+      readings: [search.text, search.player, search.transactionId, search.senderNumber],
+    },
   matches,
   indexedText,
   findOwners: findUids,
@@ -114,12 +118,12 @@ const lists = recordLists({
 
 /** Search over product, game (category), game account, id, name, e-mail, phone and transaction ID; `%` and `_` mean themselves. */
 function matches({ search }: OrderFilter) {
-  const { text = "", transactionId = "", senderNumber = "" } = search ?? {};
+  const { text = "", player = "", transactionId = "", senderNumber = "" } = search ?? {};
   const eb = expressionBuilder<Schema, "orders" | "users" | "categories">();
   return eb.or([
     eb("orders.product_name", "ilike", containing(text)),
     eb("categories.name", "ilike", containing(text)),
-    eb("orders.game_account", "ilike", containing(text)),
+    eb("orders.game_account", "ilike", containing(player)),
     eb("orders.transaction_id", "like", containing(transactionId)),
     eb("orders.sender_number", "like", containing(senderNumber)),
     eb(sql<string>`orders.id::text`, "ilike", containing(text)),

@@ -1,4 +1,10 @@
-import { can, type Grants, normaliseSenderNumber, normaliseTransactionId } from "@hira/contract";
+import {
+  can,
+  type Grants,
+  normaliseSenderNumber,
+  normaliseTransactionId,
+  soughtGameAccount,
+} from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { searchUsers } from "../identity/list-queries.ts";
 import { findUser, type UserRow } from "../identity/queries.ts";
@@ -44,7 +50,7 @@ function termsOf(text: string): SearchTerms {
   return {
     id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined,
     tail: /^[0-9a-f]{8}$/.test(id) ? id : undefined,
-    start: startingWith(text.toLowerCase()),
+    start: startingWith(soughtGameAccount(text).toLowerCase()),
     transactionStart: transactionId === "" ? undefined : startingWith(transactionId),
     senderStart: startingWith(normaliseSenderNumber(text)),
   };

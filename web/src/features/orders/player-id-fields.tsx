@@ -1,11 +1,12 @@
 import type { PlayerIdRule } from "@hira/contract";
 import { asciiDigits } from "@hira/contract/facts/digits";
+import { playerIdPair } from "@hira/contract/facts/player-id";
 import { TriangleAlert } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
 import { Field } from "../../design/field.tsx";
 import { TextInput } from "../../design/text-input.tsx";
 import { useAfterPress } from "../../lib/use-after-press.ts";
-import { keypadOf, looksRight, settledPlayerId, splitPlayerId, unusualPlayerId } from "./player-id.ts";
+import { keypadOf, looksRight, settledPlayerId, unusualPlayerId } from "./player-id.ts";
 
 interface PlayerIdFieldsProps {
   rule: PlayerIdRule;
@@ -32,7 +33,7 @@ export function PlayerIdFields(props: PlayerIdFieldsProps) {
         missing={missing}
         showMissing={showMissing}
         onChange={(text) => {
-          const pair = second ? splitPlayerId(text) : null;
+          const pair = second ? playerIdPair(text) : null;
           onChange(pair ? { playerId: pair.first, secondId: pair.second } : { playerId: text });
         }}
       />

@@ -1,12 +1,6 @@
+import { normalisePlayerId, playerIdPair } from "@hira/contract/facts/player-id";
 import { describe, expect, it } from "vitest";
-import {
-  gameAccountOf,
-  keypadOf,
-  looksRight,
-  settledPlayerId,
-  splitPlayerId,
-  tidyPlayerId,
-} from "./player-id.ts";
+import { gameAccountOf, keypadOf, looksRight, settledPlayerId } from "./player-id.ts";
 
 const digits = { label: "Player ID", hint: "", pattern: "^\\d{6,14}$" };
 const riot = { label: "Riot ID", hint: "", pattern: "^.{3,16}#[A-Za-z0-9]{3,5}$" };
@@ -25,7 +19,7 @@ describe("a pasted player ID", () => {
     ["ID#BD1", "ID#BD1"],
     ["Kid: Night#BD1", "Kid: Night#BD1"],
   ])("is tidied: %j → %j", (text, tidy) => {
-    expect(tidyPlayerId(text)).toBe(tidy);
+    expect(normalisePlayerId(text)).toBe(tidy);
   });
 
   it("loses inner spaces only where they keep it from its pattern", () => {
@@ -35,13 +29,13 @@ describe("a pasted player ID", () => {
   });
 
   it.each(["12345678 (1234)", "12345678(1234)", " ১২৩৪৫৬৭৮ ( ১২৩৪ ) "])("splits in two: %j", (text) => {
-    expect(splitPlayerId(text)).toEqual({ first: "12345678", second: "1234" });
+    expect(playerIdPair(text)).toEqual({ first: "12345678", second: "1234" });
   });
 
   it.each(["12345678", "12345678 (", "(1234)", "12345678 ()", "1 (2) (3)", "a (b) c"])(
     "stays whole: %j",
     (text) => {
-      expect(splitPlayerId(text)).toBeNull();
+      expect(playerIdPair(text)).toBeNull();
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { PlayerIdRule } from "@hira/contract";
-import { asciiDigits } from "@hira/contract/facts/digits";
+import { normalisePlayerId } from "@hira/contract/facts/player-id";
 import { t } from "@lingui/core/macro";
 
 type PlayerIdField = Pick<PlayerIdRule, "label" | "hint" | "pattern">;
@@ -9,27 +9,6 @@ export const generalRule: PlayerIdRule = {
   label: t`Player ID`,
   hint: t`Find it in the game, on your profile.`,
 };
-
-/** What copying drags along unseen: zero-width spaces, marks of writing direction, a byte order mark. */
-const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-
-/** `UID: 1234567890`, as chats and profiles have it; never what would leave nothing. */
-const LABEL = /^(?:(?:\p{L}+ )*(?:u?id|আইডি)(?: no\.?)? ?[:=] ?)(?=\S)/iu;
-
-/** Two values as games write them: `12345678 (1234)`. */
-const PAIR = /^([^()]+)\(([^()]+)\)$/;
-
-/** As the ID is meant: no unseen characters, no label, no outer or doubled spaces, Bengali digits as ASCII ones. */
-export function tidyPlayerId(text: string): string {
-  return asciiDigits(text).replace(UNSEEN, "").replace(/\s+/g, " ").trim().replace(LABEL, "");
-}
-
-/** Both values of `12345678 (1234)`, or null where the text is not such a pair. */
-export function splitPlayerId(text: string): { first: string; second: string } | null {
-  const [, first = "", second = ""] = PAIR.exec(tidyPlayerId(text)) ?? [];
-  const pair = { first: first.trim(), second: second.trim() };
-  return pair.first && pair.second ? pair : null;
-}
 
 function expression(pattern: string): RegExp | null {
   try {
@@ -52,7 +31,7 @@ export function unusualPlayerId(label: string): string {
 
 /** The value of a field once it is left: tidy, and without inner spaces where only those keep it from its pattern. */
 export function settledPlayerId(field: PlayerIdField, text: string): string {
-  const tidy = tidyPlayerId(text);
+  const tidy = normalisePlayerId(text);
   const dense = tidy.replaceAll(" ", "");
   return !looksRight(field, tidy) && looksRight(field, dense) ? dense : tidy;
 }

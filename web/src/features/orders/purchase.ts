@@ -8,11 +8,12 @@ import {
   takaToPoisha,
 } from "@hira/contract/facts/money";
 import { normaliseSenderNumber } from "@hira/contract/facts/phone";
+import { normalisePlayerId } from "@hira/contract/facts/player-id";
 import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import { t } from "@lingui/core/macro";
 import { fulfilmentOf, sellsCodes } from "../../api/fulfilment.ts";
 import { formatTaka } from "../../lib/format/money.ts";
-import { gameAccountOf, tidyPlayerId } from "./player-id.ts";
+import { gameAccountOf } from "./player-id.ts";
 
 export type PaymentMethod = OrderPlacement["paymentMethod"];
 
@@ -91,8 +92,8 @@ export function blockersOf(selection: Selection): Map<Blocker, string> {
   const { product, needsPlayer, rule, playerId, secondId } = selection;
   const blockers = new Map<Blocker, string>();
   if (needsPlayer) {
-    if (!tidyPlayerId(playerId)) blockers.set("player-id", t`Please Enter Player ID`);
-    if (rule.second && !tidyPlayerId(secondId)) {
+    if (!normalisePlayerId(playerId)) blockers.set("player-id", t`Please Enter Player ID`);
+    if (rule.second && !normalisePlayerId(secondId)) {
       blockers.set("second-id", t`Please Enter ${rule.second.label}`);
     }
   }

@@ -1,4 +1,5 @@
 import type { Category, PaymentInstruction, Product } from "@hira/contract";
+import { playerIdPair } from "@hira/contract/facts/player-id";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useApi } from "../../api/context.tsx";
@@ -8,7 +9,7 @@ import { useEarlyInput } from "../../lib/use-early-input.ts";
 import { useSavedIds } from "../player-ids/use-saved-ids.ts";
 import type { Buyer } from "./buyer.ts";
 import { availabilityQuery } from "./payment-queries.ts";
-import { gameAccountOf, generalRule, settledPlayerId, splitPlayerId } from "./player-id.ts";
+import { gameAccountOf, generalRule, settledPlayerId } from "./player-id.ts";
 import {
   blockersOf,
   needsPlayerId,
@@ -173,7 +174,7 @@ function useSplitPair(
   hasSecond: boolean,
   change: (part: Partial<PurchaseDraft>) => void,
 ) {
-  const pair = hasSecond && !secondId ? splitPlayerId(playerId) : null;
+  const pair = hasSecond && !secondId ? playerIdPair(playerId) : null;
   useEffect(() => {
     if (pair) change({ playerId: pair.first, secondId: pair.second });
   });

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { orderPlacement } from "../orders.ts";
+import { playerIdRoutes } from "../player-ids.ts";
+import { playerNameRoutes } from "../player-names.ts";
+import { playerKey } from "./block-keys.ts";
+import { normaliseGameAccount } from "./player-id.ts";
+
+const one = [
+  "1234567890",
+  "১২৩৪৫৬৭৮৯০",
+  "ID: 1234567890",
+  "\u200e1234567890",
+  "１２３４５６７８９０",
+  "UID ： ১২৩৪ ৫৬৭ ৮৯০",
+  " 123 4567 890 ",
+  "12345\u200c67890",
+  "আইডি: 1234567890",
+] as const;
+
+test.each(one)("%j is 1234567890, for orders, kept IDs, names and blocks alike", (typed) => {
+  const order = { productId: crypto.randomUUID(), paymentMethod: "wallet", amount: 1 };
+  const body = { category: crypto.randomUUID(), playerId: typed };
+  const query = { productId: crypto.randomUUID(), playerId: typed };
+  expect([
+    orderPlacement.parse({ ...order, gameAccount: typed }).gameAccount,
+    playerIdRoutes["POST /player-ids"].body.parse(body).playerId,
+    playerNameRoutes["GET /player-names"].query.parse(query).playerId,
+    playerKey(typed),
+  ]).toEqual(["1234567890", "1234567890", "1234567890", "1234567890"]);
+});
+
+test.each(["12345678 (1234)", "12345678(1234)", "১২৩৪৫৬৭৮（১২৩৪）", "ID: 12345678 ( Zone ID: 1234 )"])(
+  "%j has two values",
+  (typed) => {
+    expect(normaliseGameAccount(typed)).toBe("12345678 (1234)");
+  },
+);
+
+test.each([
+  "Night Owl#BD1",
+  "me@hira.example",
+  "Kid: Night#BD1",
+  "ID#BD1",
+  "a (b) c",
+  "12345678 (",
+  "রহিম\u200d্য#BD1",
+])("%j stays whole", (typed) => {
+  expect(normaliseGameAccount(typed)).toBe(typed);
+});
+
+test("what leaves nothing is nothing, and what is a label alone stays", () => {
+  expect([normaliseGameAccount(" \u200e "), normaliseGameAccount("ID:")]).toEqual(["", "ID:"]);
+});
