@@ -14,6 +14,8 @@ export const fileWords = {
   noColumn: (columns: string) => t`No such column. Take it out, or name it as one of: ${columns}.`,
   columnTwice: t`This column stands here twice. Take one out.`,
   columnMissing: (column: string) => t`The column ${column} is missing. Add it.`,
+  lostLetters: (cell: string) =>
+    t`“${cell}”: letters were lost when the file was saved. Type them again, and save it as “CSV UTF-8”.`,
   sameLine: (line: number) => t`Line ${line} is about the same one. Keep one of the two.`,
   writeElse: t`Write something else.`,
   price: (cell: string, problem: string) => t`“${cell}”: ${problem} Write it like 85 or 85.50.`,

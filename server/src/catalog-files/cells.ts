@@ -2,6 +2,7 @@ import {
   asciiDigits,
   fileWords,
   newProduct,
+  numberIn,
   type Poisha,
   type ProductBadge,
   poishaToTaka,
@@ -17,10 +18,9 @@ export const NONE = "none";
 
 /** `85`, `৳1,234.50`, `85,5` of a country that writes its decimals so; undefined for anything else. */
 function numberOf(cell: string): number | undefined {
-  const text = asciiDigits(cell).replace(/[\s৳]/g, "");
-  const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
-  const decimal = /^\d+,\d{1,2}$/.test(grouped) ? grouped.replace(",", ".") : grouped;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : undefined;
+  const text = asciiDigits(cell).trim();
+  const number = numberIn(/^৳?\s*\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text);
+  return Number.isNaN(number) ? undefined : number;
 }
 
 const sentence = (text = "") => (text.endsWith(".") ? text : `${text}.`);

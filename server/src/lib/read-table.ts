@@ -52,14 +52,14 @@ export function readTable<Column extends string>(
       faults.push({ line: heading.line + maxLines + 1, column: "", text });
     }
     if (faults.length > 0) return { rows: [], faults };
+    const rows = lines.map(({ line, cells }) => ({ line, cells: byColumn(names, cells) }));
     const tooWide = lines.filter(({ cells }) => cells.slice(names.length).some((cell) => cell !== ""));
     return {
-      rows: lines.map(({ line, cells }) => ({ line, cells: byColumn(names, cells) })),
-      faults: tooWide.map(({ line }) => ({
-        line,
-        column: "",
-        text: fileWords.tooWide(names.length),
-      })),
+      rows: rows.filter((row) => lossFaults(row).length === 0),
+      faults: [
+        ...tooWide.map(({ line }) => ({ line, column: "", text: fileWords.tooWide(names.length) })),
+        ...rows.flatMap(lossFaults),
+      ],
     };
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
@@ -69,6 +69,15 @@ export function readTable<Column extends string>(
 
 function broken<Column extends string>(fault: FileFault): FileTable<Column> {
   return { rows: [], faults: [fault] };
+}
+
+/** Bengali that was saved as Western text is left as `????`, or as `à¦…` where it was read so before; nothing brings it back. */
+const lostLetters = /(^|[\s("“])\?{2,}($|[\s.,)"”])|\?{3,}|à[¦§]/;
+
+function lossFaults<Column extends string>({ line, cells }: FileRow<Column>): FileFault[] {
+  return Object.entries<string | undefined>(cells).flatMap(([column, cell]) =>
+    cell && lostLetters.test(cell) ? [{ line, column, text: fileWords.lostLetters(cell) }] : [],
+  );
 }
 
 function headingFaults<Column extends string>(

@@ -5,8 +5,8 @@ import {
   type OwnerMatter,
   ownerMatters,
 } from "@hira/contract/facts/approvals";
-import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { numberOrNone } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 
 export type TypedProtection = Record<string, string>;
@@ -41,21 +41,15 @@ export function typedFrom(settings: ProtectionSettings, presets: readonly Capped
   };
 }
 
-function limitIn(typed: string): number | null {
-  const text = asciiDigits(typed).replaceAll(",", "").trim();
-  if (text === "") return null;
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-}
-
 const WHOLE = /^(codesPerHour|exportRows)$/;
 
 function problemOf(name: string, limit: number | null): string | undefined {
   if (limit === null) return undefined;
   if (WHOLE.test(name))
-    return Number.isInteger(limit) && limit <= 10_000
+    return Number.isInteger(limit) && limit >= 0 && limit <= 10_000
       ? undefined
       : t`Enter a whole number up to 10,000, or nothing.`;
-  return Number.isNaN(limit) || !hasTwoDecimals(limit) ? t`Enter an amount, or nothing.` : undefined;
+  return !(limit >= 0 && hasTwoDecimals(limit)) ? t`Enter an amount, or nothing.` : undefined;
 }
 
 const isSwitch = (name: string) => (ownerMatters as readonly string[]).includes(name);
@@ -63,7 +57,7 @@ const isSwitch = (name: string) => (ownerMatters as readonly string[]).includes(
 /** What was typed, as settings, or what is wrong with it. */
 export function checkProtection(typed: TypedProtection): ProtectionSettings | { errors: TypedProtection } {
   const limits = Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) => (isSwitch(name) ? [] : [[name, limitIn(text)]])),
+    Object.entries(typed).flatMap(([name, text]) => (isSwitch(name) ? [] : [[name, numberOrNone(text)]])),
   );
   const problems = Object.entries(limits).flatMap(([name, limit]) => {
     const problem = problemOf(name, limit);

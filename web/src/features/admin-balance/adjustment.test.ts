@@ -10,6 +10,7 @@ test.each([
   ["0.5", -0.5],
   [".01", -0.01],
   ["1234.56", -1234.56],
+  ["1,234.56", -1234.56],
 ])("%s taka can be taken out: a wallet is emptied to the last poisha", (typed, amount) => {
   expect(adjustmentOf("u", "minus", typed)).toEqual({ amount });
 });
@@ -18,7 +19,7 @@ test("Bengali digits count", () => {
   expect(adjustmentOf("u", "plus", "১২৩")).toEqual({ amount: 123 });
 });
 
-test.each(["", "0", "0.00", "-5", ".", "0.005", "1.555", "1e3", "abc", "Infinity", "10000001", "1,000"])(
+test.each(["", "0", "0.00", "-5", ".", "0.005", "1.555", "1e3", "abc", "Infinity", "10000001", "1,5"])(
   "%j is no valid amount",
   (typed) => {
     expect(adjustmentOf("u", "plus", typed)).toEqual({ error: "Enter a valid amount." });

@@ -1,6 +1,6 @@
 import { MAX_TAKA } from "@hira/contract/facts/bounds";
-import { asciiDigits } from "@hira/contract/facts/digits";
-import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
+import { hasTwoDecimals, poisha, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
+import { numberIn } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
@@ -12,9 +12,8 @@ export type Adjustment = { amount: number } | { error: string };
 /** What was typed as a signed amount in taka; two decimals, so that a wallet with ৳0.50 in it can be emptied. */
 export function adjustmentOf(uid: string | undefined, direction: Direction, typed: string): Adjustment {
   if (!uid) return { error: t`No user to adjust.` };
-  const text = asciiDigits(typed).trim();
-  const amount = Number(text);
-  const isValid = /^(\d+\.?|\d*\.\d{1,2})$/.test(text) && amount > 0 && amount <= MAX_TAKA;
+  const amount = numberIn(typed);
+  const isValid = amount > 0 && amount <= MAX_TAKA && hasTwoDecimals(amount);
   if (!isValid) return { error: t`Enter a valid amount.` };
   return { amount: direction === "plus" ? amount : -amount };
 }

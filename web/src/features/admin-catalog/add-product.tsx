@@ -5,13 +5,15 @@ import { Card } from "../../design/card.tsx";
 import { FieldError } from "../../design/field.tsx";
 import { hasErrors, useForm } from "../admin-forms/use-form.ts";
 import { ProductFields } from "./product-fields.tsx";
-import { ALL_REQUIRED, checkNewProduct, inputOf, newProduct } from "./product-form.ts";
+import { ALL_REQUIRED, checkNewProduct, inputOf, newProduct, zerosIn } from "./product-form.ts";
 import { useAddProduct } from "./queries.ts";
+import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
 
 /** Adds one product after the other: what packages of a game share stays for the next. */
 export function AddProduct() {
   const form = useForm(newProduct);
   const { mutate, isPending } = useAddProduct();
+  const question = useZerosQuestion();
   const isIncomplete = Object.values(form.errors).includes(ALL_REQUIRED);
 
   const submit = (event: FormEvent) => {
@@ -19,6 +21,9 @@ export function AddProduct() {
     if (isPending) return;
     const errors = checkNewProduct(form.values);
     if (hasErrors(errors)) return form.refuse(errors);
+    question.ask(zerosIn(form.values, null), send);
+  };
+  const send = () =>
     mutate(inputOf(form.values), {
       onSuccess: () => {
         const { category, offerType } = form.values;
@@ -27,7 +32,6 @@ export function AddProduct() {
       },
       onError: form.refuseAs,
     });
-  };
 
   return (
     <Card className="max-w-2xl">
@@ -43,6 +47,7 @@ export function AddProduct() {
           </Button>
         </div>
       </form>
+      <ZerosDialog question={question} />
     </Card>
   );
 }

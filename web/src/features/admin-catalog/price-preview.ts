@@ -1,5 +1,7 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { costOfSale, isBelowCost } from "@hira/contract/facts/costs";
+import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { numberIn } from "@hira/contract/facts/numbers";
 import { type PriceRounding, type PriceRule, priceBy, priceRoundings } from "@hira/contract/facts/prices";
 
 /** A change of prices as it is typed. */
@@ -9,13 +11,13 @@ export const newRule: TypedRule = { kind: "percent", direction: "up", by: "", ro
 
 /** The rule that is typed; undefined until there is an amount that changes something. */
 export function ruleOf({ kind, direction, by, roundTo }: TypedRule): PriceRule | undefined {
-  const text = by.replace(/[\s,৳%]/g, "");
-  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(text)) return undefined;
+  const amount = numberIn(by);
+  if (!(amount >= 0 && hasTwoDecimals(amount))) return undefined;
   const rounding = priceRoundings.find((each) => String(each) === roundTo) ?? (0 satisfies PriceRounding);
-  if (Number(text) === 0 && rounding === 0) return undefined;
+  if (amount === 0 && rounding === 0) return undefined;
   return {
     kind: kind === "taka" ? "taka" : "percent",
-    by: direction === "down" ? -Number(text) : Number(text),
+    by: direction === "down" ? -amount : amount,
     roundTo: rounding,
   };
 }

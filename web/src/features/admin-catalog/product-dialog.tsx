@@ -12,13 +12,9 @@ import { ImageUpload } from "../admin-images/image-upload.tsx";
 import { useImageUpload } from "../admin-images/use-image-upload.ts";
 import { PlanFields } from "./plan-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
-import { changesOf, checkProduct, inputOf, newProduct, priceOf, stockOf, typedOf } from "./product-form.ts";
+import { changesOf, checkProduct, inputOf, newProduct, typedOf, zerosIn } from "./product-form.ts";
 import { saveFailure, useChangeProduct, useCreateProduct } from "./queries.ts";
-
-const tidy = {
-  price: (text: string) => String(priceOf(text)),
-  stock: (text: string) => String(stockOf(text)),
-};
+import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
 
 export interface ProductDialogProps {
   open: boolean;
@@ -38,6 +34,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
   const [failure, setFailure] = useState<string | null>(null);
   const create = useCreateProduct();
   const change = useChangeProduct();
+  const question = useZerosQuestion();
   const isPending = create.isPending || change.isPending;
 
   const submit = (event: FormEvent) => {
@@ -47,6 +44,9 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
     setFailure(null);
     const errors = checkProduct(form.values);
     if (hasErrors(errors)) return form.refuse(errors);
+    question.ask(zerosIn(form.values, product), send);
+  };
+  const send = () => {
     const outcome = {
       onSuccess: () => onOpenChange(false),
       onError: (cause: unknown) => {
@@ -87,7 +87,6 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
           voucher={product && sellsCodes(product) ? product : null}
           supplierCost={product?.supplierCost ?? null}
           nameRef={nameInput}
-          tidy={tidy}
         />
         {product ? <PlanFields form={form} product={product} /> : null}
         <ImageUpload
@@ -99,6 +98,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
         />
         <FieldError>{failure}</FieldError>
       </form>
+      <ZerosDialog question={question} />
     </Dialog>
   );
 }

@@ -31,8 +31,6 @@ export interface ProductFieldsProps {
   /** What its first supplier asks for one. */
   supplierCost?: number | null;
   nameRef?: RefObject<HTMLInputElement | null>;
-  /** What a number becomes when its field is left. */
-  tidy?: { price: (text: string) => string; stock: (text: string) => string };
 }
 
 const badges = [
@@ -42,7 +40,7 @@ const badges = [
 ];
 
 /** Name, price, stock, category, offer type and cost, and what customers see beside them. */
-export function ProductFields({ form, voucher, supplierCost = null, nameRef, tidy }: ProductFieldsProps) {
+export function ProductFields({ form, voucher, supplierCost = null, nameRef }: ProductFieldsProps) {
   const isFree = form.values.price.trim() !== "" && priceOf(form.values.price) === 0;
   const control = (name: keyof TypedProduct) => ({
     ...form.bind(name),
@@ -51,8 +49,6 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
   // Said once for all, below the form.
   const errorOf = (name: keyof TypedProduct) =>
     form.errors[name] === ALL_REQUIRED ? undefined : form.errors[name];
-  const settle = (name: "price" | "stock") =>
-    tidy && { onBlur: () => form.set(name, tidy[name](form.values[name])) };
   return (
     <>
       <TextInBoth
@@ -72,7 +68,7 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
           warning={supplierWarning(form.values.price, supplierCost)}
           error={errorOf("price")}
         >
-          <NumberInput min={0} step={0.01} prefix="৳" {...control("price")} {...settle("price")} />
+          <NumberInput min={0} step={0.01} prefix="৳" {...control("price")} />
         </Field>
         <Field
           label={t`Stock`}
@@ -80,14 +76,7 @@ export function ProductFields({ form, voucher, supplierCost = null, nameRef, tid
           hint={voucher ? <CodesHint product={voucher} /> : undefined}
           error={errorOf("stock")}
         >
-          <NumberInput
-            mode="integer"
-            min={0}
-            step={1}
-            disabled={Boolean(voucher)}
-            {...control("stock")}
-            {...settle("stock")}
-          />
+          <NumberInput mode="integer" min={0} step={1} disabled={Boolean(voucher)} {...control("stock")} />
         </Field>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -12,6 +12,7 @@ import {
   stockOf,
   typedMargin,
   typedOf,
+  zerosIn,
 } from "./product-form.ts";
 
 const typed = {
@@ -57,6 +58,8 @@ test.each([
   ["abc", 0],
   ["12abc", 0],
   ["1e3", 0],
+  ["1,5", 0],
+  ["১০০", 100],
   ["Infinity", 0],
 ])("the price %j is read as %d", (text, price) => {
   expect(priceOf(text)).toBe(price);
@@ -102,6 +105,20 @@ describe("the modal", () => {
     });
     expect(Object.values(checkProduct({ ...typed, price: "", stock: "x" })).join("")).toBe("");
     expect(inputOf({ ...typed, price: "", stock: "x" })).toMatchObject({ price: 0, stock: 0 });
+  });
+
+  it("asks before it is free, and before what cannot be read counts as 0", () => {
+    const free = "The price becomes ৳0.00: customers get it for nothing.";
+    expect(zerosIn(typed, null)).toEqual([]);
+    expect(zerosIn({ ...typed, price: "0" }, product)).toEqual([free]);
+    expect(zerosIn({ ...typed, price: "" }, null)).toEqual(["There is no price.", free]);
+    expect(zerosIn({ ...typed, price: "1,5" }, product)).toEqual(["“1,5” is no number.", free]);
+    expect(zerosIn({ ...typed, stock: "many" }, product)).toEqual([
+      "The stock cannot be read, and becomes 0.",
+    ]);
+    expect(zerosIn({ ...typed, plannedPrice: "0" }, product)).toHaveLength(1);
+    expect(zerosIn({ ...typed, price: "0" }, { ...product, price: 0 })).toEqual([]);
+    expect(zerosIn({ ...typed, stock: "" }, { ...product, type: "unipin" })).toEqual([]);
   });
 
   it("sends a trimmed name and numbers", () => {

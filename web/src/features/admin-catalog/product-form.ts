@@ -3,6 +3,7 @@ import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/co
 import { productBadges } from "@hira/contract/facts/catalog";
 import { errorCatalogue } from "@hira/contract/facts/errors";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { numberIn } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 import { sellsCodes } from "../../api/fulfilment.ts";
 import { momentOf, typedMoment } from "../../lib/format/moments.ts";
@@ -72,20 +73,30 @@ function typedPlanOf({ plan }: Product) {
   };
 }
 
-/** A typed number, with or without thousands separators and ৳; NaN for anything else. */
-function parse(text: string): number {
-  const digits = text.replace(/[\s,৳]/g, "");
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
 /** What cannot be read counts as 0 (docs/rules.md#admin-area). */
 export function priceOf(text: string): number {
-  return parse(text) || 0;
+  return numberIn(text) || 0;
 }
 
 /** Whole units; what cannot be read counts as 0. */
 export function stockOf(text: string): number {
-  return Math.trunc(parse(text)) || 0;
+  return Math.trunc(numberIn(text)) || 0;
+}
+
+/** What to ask about before it is saved: what costs nothing from now on, and numbers that count as 0 since they cannot be read. */
+export function zerosIn(typed: TypedProduct, product: Product | null): string[] {
+  const isUnread = (text: string) => Number.isNaN(numberIn(text));
+  const { price, stock, plannedPrice } = typed;
+  const free = priceOf(price) === 0 && product?.price !== 0;
+  const isPlanned = plannedPrice.trim() !== "" && numberIn(plannedPrice) === 0 && product?.plan?.price !== 0;
+  const codes = product !== null && sellsCodes(product);
+  const found = [
+    free && isUnread(price) && (price.trim() === "" ? t`There is no price.` : t`“${price}” is no number.`),
+    free && t`The price becomes ৳0.00: customers get it for nothing.`,
+    isPlanned && t`The planned price is ৳0.00: customers get it for nothing then.`,
+    !codes && isUnread(stock) && product?.stock !== 0 && t`The stock cannot be read, and becomes 0.`,
+  ];
+  return found.filter((text) => text !== false);
 }
 
 const negativePrice = t`Price must be a non-negative number`;
@@ -102,16 +113,16 @@ function priceError(price: number): string | undefined {
 /** What is wrong with a cost; none may be known, but none is guessed. */
 function costError(text: string): string | undefined {
   if (text.trim() === "") return undefined;
-  const cost = parse(text);
+  const cost = numberIn(text);
   return Number.isNaN(cost) || cost < 0 ? negativeCost : priceError(cost);
 }
 
 /** What is wrong with an old price: below the price it would be none. */
 function oldPriceError({ oldPrice, price }: TypedProduct): string | undefined {
   if (oldPrice.trim() === "") return undefined;
-  const before = parse(oldPrice);
+  const before = numberIn(oldPrice);
   if (Number.isNaN(before) || before <= 0) return t`Old price must be a number above 0`;
-  return before <= parse(price) ? t`Must be above the price, or empty.` : priceError(before);
+  return before <= numberIn(price) ? t`Must be above the price, or empty.` : priceError(before);
 }
 
 /** What is wrong with a planned price and its times. */
@@ -120,7 +131,7 @@ function planErrors({ plannedPrice, plannedFrom, plannedUntil }: TypedProduct): 
     const isAlone = plannedFrom !== "" || plannedUntil !== "";
     return { plannedPrice: isAlone ? t`Type the price for this time, or empty the times.` : undefined };
   }
-  const price = parse(plannedPrice);
+  const price = numberIn(plannedPrice);
   const isBefore = plannedFrom !== "" && plannedUntil !== "" && plannedUntil <= plannedFrom;
   return {
     plannedPrice: Number.isNaN(price) ? negativePrice : priceError(price),
@@ -132,7 +143,7 @@ function planErrors({ plannedPrice, plannedFrom, plannedUntil }: TypedProduct): 
 function planOf(typed: TypedProduct): ChangedProduct["plan"] {
   if (typed.plannedPrice.trim() === "") return null;
   return {
-    price: parse(typed.plannedPrice),
+    price: numberIn(typed.plannedPrice),
     from: momentOf(typed.plannedFrom) ?? new Date().toISOString(),
     until: momentOf(typed.plannedUntil) ?? null,
   };
@@ -147,10 +158,10 @@ export function marginOf({ price, cost }: { price: number; cost: number | null }
 
 /** The margin of what is typed; null until there is a price and a cost. */
 export function typedMargin({ price, cost }: TypedProduct) {
-  const known = parse(cost);
-  return Number.isNaN(known) || Number.isNaN(parse(price))
+  const known = numberIn(cost);
+  return Number.isNaN(known) || Number.isNaN(numberIn(price))
     ? null
-    : marginOf({ price: parse(price), cost: known });
+    : marginOf({ price: numberIn(price), cost: known });
 }
 
 /** What is wrong with a stock; what cannot be read is for the form to judge. */
@@ -163,8 +174,8 @@ export function stockError(stock: number): string | undefined {
 export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   return {
     name: typed.name.trim() === "" ? t`Product name is required` : undefined,
-    price: priceError(parse(typed.price)),
-    stock: stockError(parse(typed.stock)),
+    price: priceError(numberIn(typed.price)),
+    stock: stockError(numberIn(typed.stock)),
     category: typed.category === "" ? t`Please select a category` : undefined,
     cost: costError(typed.cost),
     oldPrice: oldPriceError(typed),
@@ -186,10 +197,10 @@ export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   };
   return {
     ...missing,
-    price: missing.price ?? (Number.isNaN(parse(price)) ? negativePrice : priceError(parse(price))),
+    price: missing.price ?? (Number.isNaN(numberIn(price)) ? negativePrice : priceError(numberIn(price))),
     cost: costError(typed.cost),
     oldPrice: oldPriceError(typed),
-    stock: missing.stock ?? (Number.isNaN(parse(stock)) ? negativeStock : stockError(parse(stock))),
+    stock: missing.stock ?? (Number.isNaN(numberIn(stock)) ? negativeStock : stockError(numberIn(stock))),
   };
 }
 
@@ -200,8 +211,8 @@ export function inputOf(typed: TypedProduct): NewProduct {
     category: typed.category,
     stock: stockOf(typed.stock),
     offerType: typed.offerType === "Special" ? "Special" : "Normal",
-    cost: typed.cost.trim() === "" ? null : parse(typed.cost),
-    oldPrice: typed.oldPrice.trim() === "" ? null : parse(typed.oldPrice),
+    cost: typed.cost.trim() === "" ? null : numberIn(typed.cost),
+    oldPrice: typed.oldPrice.trim() === "" ? null : numberIn(typed.oldPrice),
     bonus: typed.bonus.trim() || null,
     badge: productBadges.find((badge) => badge === typed.badge) ?? null,
     inBengali: bengaliFrom<ProductInBengali>(inBoth, typed),

@@ -1,4 +1,5 @@
 import type { AdminProduct as Product } from "@hira/contract";
+import { numberIn } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -8,7 +9,7 @@ import { Field } from "../../design/field.tsx";
 import { NumberInput } from "../../design/number-input.tsx";
 import { formatCount } from "../../lib/format/count.ts";
 import { categoryNameOf } from "./product-filter.ts";
-import { stockError, stockOf } from "./product-form.ts";
+import { stockError } from "./product-form.ts";
 import { saveFailure, useChangeProduct } from "./queries.ts";
 
 export interface RestockDialogProps {
@@ -29,15 +30,15 @@ export function RestockDialog({ open, onOpenChange, product }: RestockDialogProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const isNumber = /^[\d,\s]+$/.test(typed) && /\d/.test(typed);
-    const wrong = isNumber ? stockError(stockOf(typed)) : t`Stock must be a non-negative number`;
+    const units = numberIn(typed);
+    const wrong = Number.isInteger(units) ? stockError(units) : t`Stock must be a non-negative number`;
     if (wrong) {
       setError(wrong);
       input.current?.focus();
       return;
     }
     mutate(
-      { id: product._id, change: { stock: stockOf(typed) } },
+      { id: product._id, change: { stock: units } },
       {
         onSuccess: () => onOpenChange(false),
         onError: (cause) => setError(saveFailure(cause)),

@@ -8,6 +8,7 @@ import {
   normaliseCoupon,
 } from "@hira/contract/facts/coupons";
 import { hasTwoDecimals, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
+import { numberIn } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 import type { FormErrors } from "../admin-forms/use-form.ts";
 
@@ -71,25 +72,19 @@ export function typedOf(coupon: Coupon): TypedCoupon {
   };
 }
 
-/** A typed number, with or without thousands separators and ৳; NaN for anything else. */
-function numberOf(text: string): number {
-  const digits = text.replace(/[\s,৳]/g, "");
-  return /^(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
 const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
 
 export function checkCoupon(typed: TypedCoupon, uses = 0): FormErrors<TypedCoupon> {
-  const amount = numberOf(typed.amount);
-  const maxUses = numberOf(typed.maxUses);
-  const minPrice = typed.minPrice.trim() === "" ? 0 : numberOf(typed.minPrice);
+  const amount = numberIn(typed.amount);
+  const maxUses = numberIn(typed.maxUses);
+  const minPrice = typed.minPrice.trim() === "" ? 0 : numberIn(typed.minPrice);
   const [from, to] = [momentOf(typed.startsAt), momentOf(typed.endsAt)];
   return {
     code: isCouponCode(normaliseCoupon(typed.code))
       ? undefined
       : t`A code has 4 to 20 letters A–Z and digits.`,
     percent:
-      typed.kind !== "percent" || isWhole(numberOf(typed.percent), MAX_COUPON_PERCENT)
+      typed.kind !== "percent" || isWhole(numberIn(typed.percent), MAX_COUPON_PERCENT)
         ? undefined
         : t`Use a whole number from 1 to ${MAX_COUPON_PERCENT}.`,
     amount:
@@ -111,11 +106,11 @@ function usesError(maxUses: number, uses: number): string | undefined {
 /** What is sent of a form that was checked. */
 export function inputOf(typed: TypedCoupon): CouponInput {
   return {
-    percent: typed.kind === "percent" ? numberOf(typed.percent) : null,
-    amount: numberOf(typed.amount),
-    minPrice: typed.minPrice.trim() === "" ? 0 : numberOf(typed.minPrice),
+    percent: typed.kind === "percent" ? numberIn(typed.percent) : null,
+    amount: numberIn(typed.amount),
+    minPrice: typed.minPrice.trim() === "" ? 0 : numberIn(typed.minPrice),
     games: typed.games === "" ? [] : typed.games.split(","),
-    maxUses: numberOf(typed.maxUses),
+    maxUses: numberIn(typed.maxUses),
     once: typed.once !== "",
     startsAt: momentOf(typed.startsAt),
     endsAt: momentOf(typed.endsAt),
@@ -124,8 +119,8 @@ export function inputOf(typed: TypedCoupon): CouponInput {
 
 /** What a coupon can cost at most, in taka; null while it is not told. */
 export function costOf(typed: Pick<TypedCoupon, "amount" | "maxUses">): number | null {
-  const amount = numberOf(typed.amount);
-  const maxUses = numberOf(typed.maxUses);
+  const amount = numberIn(typed.amount);
+  const maxUses = numberIn(typed.maxUses);
   if (!(amount >= 1 && amount <= MAX_COUPON_TAKA) || !isWhole(maxUses, MAX_COUPON_USES)) return null;
   return poishaToTaka(largestCost({ amount: takaToPoisha(amount), maxUses }));
 }

@@ -1,6 +1,6 @@
 import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/facts/bounds";
-import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals, isFeePercent } from "@hira/contract/facts/money";
+import { numberIn, numberOrNone } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../lib/format/money.ts";
 
@@ -19,14 +19,9 @@ interface Checked extends FeeRule {
   errors: { amount?: string | undefined; feePercent?: string | undefined };
 }
 
-function numberIn(typed: string): number {
-  const text = asciiDigits(typed).trim();
-  return text === "" ? Number.NaN : Number(text);
-}
-
 /** The fee rule that was typed, and what is wrong with it (docs/rules.md#admin-area). No amount counts as 0. */
 export function checkFeeRule(typed: TypedFeeRule): Checked {
-  const amount = typed.amount.trim() === "" ? 0 : numberIn(typed.amount);
+  const amount = numberOrNone(typed.amount) ?? 0;
   const feePercent = numberIn(typed.feePercent);
   return {
     amount,

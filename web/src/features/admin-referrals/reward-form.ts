@@ -2,6 +2,7 @@ import type { ReferralSettings, ReferralSettingsChange } from "@hira/contract";
 import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "@hira/contract/facts/bounds";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { numberIn } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 
 type Changeable = keyof ReferralSettingsChange;
@@ -40,7 +41,7 @@ export function typedFrom(settings: ReferralSettings): TypedRewards {
 function valueIn(typed: TypedRewards, name: Changeable): number {
   const text = typed[name];
   if (text === "" && optional.includes(name)) return 0;
-  return /\d/.test(text) ? Number(text) : Number.NaN;
+  return numberIn(text);
 }
 
 /** Whether anything differs from what was loaded; `10.0` is no other amount than `10`. */

@@ -1,5 +1,5 @@
 import type { RiskSettings } from "@hira/contract";
-import { asciiDigits } from "@hira/contract/facts/digits";
+import { numberIn } from "@hira/contract/facts/numbers";
 import { MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "@hira/contract/facts/risk";
 import { t } from "@lingui/core/macro";
 
@@ -16,19 +16,12 @@ export function typedFrom(settings: RiskSettings): TypedRules {
   );
 }
 
-function wholeIn(typed: string | undefined): number {
-  const text = asciiDigits(typed ?? "")
-    .replaceAll(",", "")
-    .trim();
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-}
-
 /** What was typed, as settings, or what is wrong with it. */
 export function checkRules(typed: TypedRules): RiskSettings | { errors: TypedRules } {
   const errors: TypedRules = {};
   const number = (name: string, least: number, most: number) => {
-    const value = wholeIn(typed[name]);
-    if (!(value >= least && value <= most))
+    const value = numberIn(typed[name] ?? "");
+    if (!(Number.isInteger(value) && value >= least && value <= most))
       errors[name] = t`Enter a whole number from ${least} to ${most.toLocaleString("en-US")}.`;
     return value;
   };

@@ -1,5 +1,6 @@
 import type { OrderSettings } from "@hira/contract";
 import { orderSettingBounds } from "@hira/contract/facts/bounds";
+import { numberIn } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 
 export type TypedOrderSettings = Record<keyof OrderSettings, string>;
@@ -16,14 +17,13 @@ export function checkOrderSettings(
   typed: TypedOrderSettings,
 ): OrderSettings | { errors: Partial<TypedOrderSettings> } {
   const errors: Partial<TypedOrderSettings> = {};
-  for (const [name, { min, max }] of Object.entries(orderSettingBounds)) {
-    const text = typed[name as keyof OrderSettings].trim();
-    if (!/^\d+$/.test(text) || Number(text) < min || Number(text) > max)
-      errors[name as keyof OrderSettings] = t`Enter a whole number from ${min} to ${max}.`;
+  const settings = {} as OrderSettings;
+  for (const [key, { min, max }] of Object.entries(orderSettingBounds)) {
+    const name = key as keyof OrderSettings;
+    const value = numberIn(typed[name]);
+    settings[name] = value;
+    if (!(Number.isInteger(value) && value >= min && value <= max))
+      errors[name] = t`Enter a whole number from ${min} to ${max}.`;
   }
-  if (Object.keys(errors).length > 0) return { errors };
-  return {
-    maxUnconfirmedOrders: Number(typed.maxUnconfirmedOrders),
-    unconfirmedOrderHours: Number(typed.unconfirmedOrderHours),
-  };
+  return Object.keys(errors).length > 0 ? { errors } : settings;
 }

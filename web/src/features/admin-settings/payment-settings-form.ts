@@ -1,7 +1,7 @@
 import type { PaymentSettings } from "@hira/contract";
 import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/facts/bounds";
-import { asciiDigits } from "@hira/contract/facts/digits";
 import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { numberOrNone } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 
 export const capNames = ["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHour", "confirmAbove"] as const;
@@ -24,16 +24,9 @@ export function typedFrom(settings: PaymentSettings): TypedPaymentSettings {
   };
 }
 
-/** Taka, null for no cap, NaN for what is no amount. */
-function capIn(typed: string): number | null {
-  const text = asciiDigits(typed).replaceAll(",", "").trim();
-  if (text === "") return null;
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-}
-
 function problemOf(cap: number | null): string | undefined {
   if (cap === null) return undefined;
-  if (Number.isNaN(cap)) return t`Enter an amount, or nothing for no cap.`;
+  if (!(cap >= 0)) return t`Enter an amount, or nothing for no cap.`;
   if (cap > MAX_TAKA) return AMOUNT_TOO_LARGE;
   return hasTwoDecimals(cap) ? undefined : t`Use at most 2 decimals.`;
 }
@@ -45,7 +38,7 @@ export function checkPaymentSettings(
   const errors: Partial<TypedPaymentSettings> = {};
   const caps = {} as Record<CapName, number | null>;
   for (const name of capNames) {
-    caps[name] = capIn(typed[name]);
+    caps[name] = numberOrNone(typed[name]);
     const problem = problemOf(caps[name]);
     if (problem) errors[name] = problem;
   }
@@ -59,6 +52,6 @@ export function isChangedFrom(settings: PaymentSettings, typed: TypedPaymentSett
   return (
     isOther("automatic") ||
     isOther("firstByHand") ||
-    capNames.some((name) => !Object.is(capIn(typed[name]), settings[name]))
+    capNames.some((name) => !Object.is(numberOrNone(typed[name]), settings[name]))
   );
 }

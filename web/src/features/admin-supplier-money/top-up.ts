@@ -1,5 +1,6 @@
 import { MAX_TAKA } from "@hira/contract/facts/bounds";
-import { asciiDigits } from "@hira/contract/facts/digits";
+import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { numberIn } from "@hira/contract/facts/numbers";
 import type { CashMethod } from "@hira/contract/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
@@ -9,9 +10,8 @@ export type Flow = "paid" | "back";
 
 /** What was typed as a signed amount in taka. */
 export function amountOf(flow: Flow, typed: string): { amount: number } | { error: string } {
-  const text = asciiDigits(typed).replace(/[\s,৳]/g, "");
-  const amount = Number(text);
-  const isValid = /^(\d+\.?|\d*\.\d{1,2})$/.test(text) && amount > 0 && amount <= MAX_TAKA;
+  const amount = numberIn(typed);
+  const isValid = amount > 0 && amount <= MAX_TAKA && hasTwoDecimals(amount);
   return isValid ? { amount: flow === "paid" ? amount : -amount } : { error: t`Enter a valid amount.` };
 }
 

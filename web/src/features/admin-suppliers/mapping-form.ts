@@ -1,5 +1,7 @@
 import type { CatalogueEntry, ProductMapping, Supplier } from "@hira/contract";
 import { isBelowCost } from "@hira/contract/facts/costs";
+import { hasTwoDecimals } from "@hira/contract/facts/money";
+import { numberOrNone } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 import type { MappingChange } from "./queries.ts";
 
@@ -51,9 +53,8 @@ export function blockText(cost: number | null, price: number, ceiling: number | 
 
 /** Undefined where what was typed is no amount; null where nothing was. */
 export function ceilingOf(text: string): number | null | undefined {
-  if (text.trim() === "") return null;
-  const amount = Number(text.replaceAll(",", "").trim());
-  return amount > 0 && Math.round(amount * 100) === Number((amount * 100).toFixed(6)) ? amount : undefined;
+  const amount = numberOrNone(text);
+  return amount === null || (amount > 0 && hasTwoDecimals(amount)) ? amount : undefined;
 }
 
 export function mappingOf(

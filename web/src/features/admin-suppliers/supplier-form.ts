@@ -1,4 +1,5 @@
 import type { Supplier } from "@hira/contract";
+import { numberIn, numberOrNone } from "@hira/contract/facts/numbers";
 import { MAX_HOURLY_CAP } from "@hira/contract/facts/supplier-limits";
 import { type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract/facts/suppliers";
 import { t } from "@lingui/core/macro";
@@ -52,8 +53,6 @@ export function leadsElsewhere(supplier: Supplier | null, typed: TypedSupplier):
   );
 }
 
-const number = (text: string) => Number(text.replaceAll(",", "").trim());
-
 /** What is wrong with what was typed. */
 export function errorsOf(supplier: Supplier | null, typed: TypedSupplier): FormErrors<TypedSupplier> {
   const facts = supplierFacts[typed.kind];
@@ -67,12 +66,12 @@ export function errorsOf(supplier: Supplier | null, typed: TypedSupplier): FormE
   const anew = !supplier?.hasCredentials || leadsElsewhere(supplier, typed);
   if (anew) for (const field of facts.credentials) need(credentialKey(field), field);
   if (!/^[A-Za-z]{3}$/.test(typed.currency.trim())) errors.currency = t`Write it as BDT, IDR or USD.`;
-  if (!(number(typed.rate) > 0)) errors.rate = t`Enter how many taka one of its currency is.`;
-  const cap = number(typed.hourlyCap);
-  if (typed.hourlyCap.trim() !== "" && !(Number.isInteger(cap) && cap >= 1 && cap <= MAX_HOURLY_CAP))
+  if (!(numberIn(typed.rate) > 0)) errors.rate = t`Enter how many taka one of its currency is.`;
+  const cap = numberOrNone(typed.hourlyCap);
+  if (cap !== null && !(Number.isInteger(cap) && cap >= 1 && cap <= MAX_HOURLY_CAP))
     errors.hourlyCap = t`Enter a whole number, or nothing.`;
-  if (typed.lowBalance.trim() !== "" && !(number(typed.lowBalance) >= 0))
-    errors.lowBalance = t`Enter an amount, or nothing.`;
+  const low = numberOrNone(typed.lowBalance);
+  if (low !== null && !(low >= 0)) errors.lowBalance = t`Enter an amount, or nothing.`;
   return errors;
 }
 
@@ -93,9 +92,9 @@ export function supplierOf(typed: TypedSupplier): NewSupplier {
     settings: Object.fromEntries(settings),
     credentials: Object.fromEntries(credentials),
     currency: typed.currency.trim().toUpperCase(),
-    rate: number(typed.rate),
+    rate: numberIn(typed.rate),
     dryRun: typed.dryRun === "on",
-    hourlyCap: typed.hourlyCap.trim() === "" ? null : number(typed.hourlyCap),
-    lowBalance: typed.lowBalance.trim() === "" ? null : number(typed.lowBalance),
+    hourlyCap: numberOrNone(typed.hourlyCap),
+    lowBalance: numberOrNone(typed.lowBalance),
   };
 }

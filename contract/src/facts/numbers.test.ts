@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { numberIn, numberOrNone } from "./numbers.ts";
+
+test.each([
+  ["85.5", 85.5],
+  [" ৳1,234.50 ", 1234.5],
+  ["1,00,000", 100_000],
+  ["১০০", 100],
+  ["１００.５", 100.5],
+  ["\u200e100", 100],
+  [".5", 0.5],
+  ["7.", 7],
+  ["-1", -1],
+  ["15 %", 15],
+])("%j is read as %d", (typed, number) => {
+  expect(numberIn(typed)).toBe(number);
+});
+
+test.each(["", " ", "abc", "12abc", "1,5", "1,23", ",100", "1e3", "Infinity", "1.2.3", "1–2", "0x10"])(
+  "%j is no number, and is not guessed",
+  (typed) => {
+    expect(numberIn(typed)).toBeNaN();
+  },
+);
+
+test("nothing is none where a field may be empty", () => {
+  expect([numberOrNone(" "), numberOrNone("0"), numberOrNone("x")]).toEqual([null, 0, Number.NaN]);
+});

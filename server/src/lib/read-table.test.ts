@@ -1,0 +1,31 @@
+import { fileWords } from "@hira/contract";
+import { expect, it } from "vitest";
+import { readTable } from "./read-table.ts";
+
+const shape = { columns: ["Game", "Product", "Note", "Pattern"], required: ["Product"] } as const;
+
+it.each(["115 ???????", "?? ???", "“????”", "à¦¡à¦¾à¦¯à¦¼à¦®à¦¨à§à¦¡"])(
+  "names the cell whose letters were lost when the file was saved: %j",
+  (cell) => {
+    const csv = `Game,Product,Note\nFree Fire,115 Diamonds,\nFree Fire,240 Diamonds,"${cell}"`;
+    const { rows, faults } = readTable(csv, shape);
+    expect(faults).toEqual([{ line: 3, column: "Note", text: fileWords.lostLetters(cell) }]);
+    expect(rows.map(({ line }) => line)).toEqual([2]);
+  },
+);
+
+it("does so in every column, the name too", () => {
+  const { faults } = readTable("Game,Product\n???? ????,???? ??", shape);
+  expect(faults.map(({ column }) => column)).toEqual(["Game", "Product"]);
+});
+
+it.each(["115 ডায়মন্ড", "Really? Yes!", "What??", "À la carte", "https://hira.example/?a=1&b="])(
+  "takes %j, of which nothing was lost",
+  (cell) => {
+    expect(readTable(`Product,Note\n115,"${cell}"`, shape).faults).toEqual([]);
+  },
+);
+
+it("takes a pattern with a question mark", () => {
+  expect(readTable("Product,Pattern\n115,^(\\d{4})??(?:x)$", shape).faults).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+
+export interface ZerosQuestion {
+  /** What is asked about; null while nothing is. */
+  texts: readonly string[] | null;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** Goes on at once where nothing is to be asked. */
+  ask: (texts: readonly string[], goOn: () => void) => void;
+  goOn: () => void;
+}
+
+/** Asks before a product is saved with a price or a stock of nothing. */
+export function useZerosQuestion(): ZerosQuestion {
+  const [asked, setAsked] = useState<{ texts: readonly string[]; goOn: () => void } | null>(null);
+  const [open, setOpen] = useState(false);
+  return {
+    texts: asked?.texts ?? null,
+    open,
+    setOpen,
+    ask: (texts, goOn) => {
+      if (texts.length === 0) return goOn();
+      setAsked({ texts, goOn });
+      setOpen(true);
+    },
+    goOn: () => asked?.goOn(),
+  };
+}
+
+export function ZerosDialog({ question: { texts, open, setOpen, goOn } }: { question: ZerosQuestion }) {
+  if (!texts) return null;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      tone="danger"
+      title={t`Really free?`}
+      description={texts.join(" ")}
+      confirmLabel={t`Yes, save it so`}
+      cancelLabel={t`Back to the form`}
+      onConfirm={goOn}
+    />
+  );
+}

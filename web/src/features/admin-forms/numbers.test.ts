@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+/** Numbers of these come from the server, from a menu, or from an address. */
+const others = [
+  "admin-dashboard/book-words.ts",
+  "admin-dashboard/figure-text.ts",
+  "admin-files/file-plan-view.tsx",
+  "admin-forwarders/phone-dialog.tsx",
+  "admin-forwarders/phone-form.ts",
+  "admin-lists/use-digits.ts",
+  "admin-movements/order-view.tsx",
+];
+
+test("what is typed in the admin area is read as a number by numberIn alone", () => {
+  const files = import.meta.glob(["../admin-*/**/*.{ts,tsx}", "../outgoing-settings/*.{ts,tsx}"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }) as Record<string, string>;
+  const own = Object.entries(files).filter(
+    ([path, text]) => !path.includes(".test.") && /\b(Number|parseInt|parseFloat)\(|valueAsNumber/.test(text),
+  );
+  expect(Object.keys(files).length).toBeGreaterThan(300);
+  expect(own.map(([path]) => path.replace("../", "")).toSorted()).toEqual(others);
+});
