@@ -12,25 +12,19 @@ export interface SecurityParts {
   imageOrigins: readonly string[];
 }
 
-/** What a shop has no use for; copying to the clipboard and sharing a link stay open to its own pages. */
+/**
+ * What a shop has no use for, as far as browsers know it: they warn on every page of a name that they do not. Copying to the clipboard
+ * stays open to its own pages, and so does sharing a link, which only some browsers can name.
+ */
 const UNUSED_FEATURES = [
-  ...[
-    "accelerometer",
-    "autoplay",
-    "bluetooth",
-    "browsing-topics",
-    "camera",
-    "clipboard-read",
-    "display-capture",
-  ],
+  ...["accelerometer", "autoplay", "browsing-topics", "camera", "clipboard-read", "display-capture"],
   ...["encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope", "hid", "idle-detection"],
   ...["local-fonts", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
   ...["publickey-credentials-get", "screen-wake-lock", "serial", "sync-xhr", "usb", "xr-spatial-tracking"],
 ];
-const PERMISSIONS = [
-  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
-  ...["clipboard-write", "web-share"].map((feature) => `${feature}=(self)`),
-].join(", ");
+const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), "clipboard-write=(self)"].join(
+  ", ",
+);
 
 /** Strict headers on every reply (docs/rules.md#http): no inline script but the named ones, nothing from third parties. */
 export async function registerSecurityHeaders(app: FastifyInstance, parts: SecurityParts): Promise<void> {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { type Config, parseConfig } from "../config/config.ts";
@@ -115,8 +118,21 @@ test("features that no page uses are off; copying and sharing are the shop's own
   expect(features).toEqual(
     expect.arrayContaining(["camera=()", "geolocation=()", "payment=()", "clipboard-read=()"]),
   );
-  expect(features.filter((each) => !each.endsWith("=()"))).toEqual([
-    "clipboard-write=(self)",
-    "web-share=(self)",
-  ]);
+  expect(features.filter((each) => !each.endsWith("=()"))).toEqual(["clipboard-write=(self)"]);
+});
+
+test("the accounts for trying out promise money only where the sample shop brings it", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "hira-identity-"));
+  for (const [DEMO_DATA, promised] of [
+    ["1", true],
+    ["0", false],
+  ] as const) {
+    const { hints, close } = await open({ DATA_DIR: dataDir, DEMO_DATA });
+    expect([hints.join("\n").includes("৳"), hints.join("\n").includes("tanvir@hira.example")]).toEqual([
+      promised,
+      true,
+    ]);
+    await close();
+  }
+  rmSync(dataDir, { recursive: true });
 });

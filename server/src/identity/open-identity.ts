@@ -43,7 +43,7 @@ const GOOGLE = "https://accounts.google.com";
 
 /** The configured external identity provider, or else the local one, for trying the store out (docs/rules.md#identity). */
 export async function openIdentity(
-  config: Pick<Config, "identityProvider" | "publicUrl" | "dataDir">,
+  config: Pick<Config, "identityProvider" | "publicUrl" | "dataDir" | "demoData">,
   log: { error(details: object, message: string): void },
 ): Promise<OpenIdentity> {
   const external = config.identityProvider;
@@ -51,7 +51,11 @@ export async function openIdentity(
   if (external)
     return { ...externalIdentity(external, publicUrl), adminEmails: [], hints: [], close: async () => {} };
   const { createIdentityProvider } = await import("@hira/demo/identity-provider");
-  const { demoAccounts } = await import("@hira/demo/catalogue");
+  const { demoAccounts: sample } = await import("@hira/demo/catalogue");
+  // Without the sample shop nobody has money in the wallet.
+  const demoAccounts = config.demoData
+    ? sample
+    : sample.map((account) => ({ ...account, label: account.role === "admin" ? "Admin" : "New customer" }));
   const provider = await createIdentityProvider({
     issuer: `${publicUrl}/idp`,
     dataDir: join(config.dataDir, "identity-provider"),

@@ -8,8 +8,13 @@ export interface StatusBadgeProps {
   status: string;
   /** Customers see an order's `processing` as Pending; staff see it named. */
   audience?: "customer" | "staff";
+  /** Why it was rejected or canceled, where that is known. */
+  reason?: string | null | undefined;
   className?: string;
 }
+
+/** The reason of what its own customer took back, or asked for. */
+const OWN_WISH = "customer-asked";
 
 type Look = readonly [label: string, tone: Tone];
 
@@ -65,9 +70,16 @@ export function statusLook(
   return Object.hasOwn(looks[kind], status) ? (looks[kind][status] ?? PENDING) : PENDING;
 }
 
+/** What its customer took back was not refused by anybody. */
+const takenBack: Partial<Record<StatusKind, Look>> = {
+  order: [t`Cancelled`, "neutral"],
+  fund: [t`Taken back`, "neutral"],
+};
+
 /** The state of an order, a fund request, a delivery, a voucher code, an incoming payment or a try at a supplier. */
-export function StatusBadge({ kind, status, audience, className }: StatusBadgeProps) {
-  const [label, tone] = statusLook(kind, status, audience);
+export function StatusBadge({ kind, status, audience, reason, className }: StatusBadgeProps) {
+  const isOwnWish = status === "rejected" && reason === OWN_WISH;
+  const [label, tone] = (isOwnWish && takenBack[kind]) || statusLook(kind, status, audience);
   return (
     <Badge tone={tone} dot className={className}>
       {label}

@@ -22,7 +22,9 @@ function planFor(rows: readonly FundRequest[], { status }: (typeof choices)[numb
     tone: status === "rejected" ? ("danger" as const) : ("primary" as const),
     ...(status === "rejected" && { reasons: requestRejectReasons }),
     nameOf: (request: FundRequest) => <RequestName request={request} />,
-    statusOf: (request: FundRequest) => <StatusBadge kind="fund" status={request.status} />,
+    statusOf: (request: FundRequest) => (
+      <StatusBadge kind="fund" status={request.status} reason={request.reason} />
+    ),
   };
 }
 

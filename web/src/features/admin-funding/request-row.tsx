@@ -94,7 +94,7 @@ export function RequestRow({ number, request, list, onAdjust }: RequestRowProps)
         <Transaction request={request} onCopy={() => list.workOn(request._id)} />
       </Td>
       <Td className="@max-4xl:absolute @max-4xl:top-2.5 @max-4xl:right-16">
-        <StatusBadge kind="fund" status={request.status} />
+        <StatusBadge kind="fund" status={request.status} reason={request.reason} />
         {request.reason ? (
           <RejectReason reason={request.reason} by={request.decision?.by.name} />
         ) : (

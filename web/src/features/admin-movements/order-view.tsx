@@ -61,7 +61,7 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
         <Money amount={order.amount} className="font-bold text-xl" />
       </div>
       <p className="mt-1 flex flex-wrap gap-1.5">
-        <StatusBadge kind="order" audience="staff" status={order.status} />
+        <StatusBadge kind="order" audience="staff" status={order.status} reason={order.reason} />
         <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />
       </p>
       <Facts>

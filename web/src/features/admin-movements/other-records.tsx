@@ -51,7 +51,7 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
             {orders.map((order) => (
               <Item key={order._id} at={order.createdAt} amount={order.amount}>
                 <RecordLink to={orderAddress(order._id)}>{orderedText(order)}</RecordLink>
-                <StatusBadge kind="order" audience="staff" status={order.status} />
+                <StatusBadge kind="order" audience="staff" status={order.status} reason={order.reason} />
               </Item>
             ))}
           </Group>
@@ -68,7 +68,7 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
                 <RecordLink to={requestAddress(request._id)}>
                   {request.method} {request.trxId}
                 </RecordLink>
-                <StatusBadge kind="fund" status={request.status} />
+                <StatusBadge kind="fund" status={request.status} reason={request.reason} />
               </Item>
             ))}
           </Group>

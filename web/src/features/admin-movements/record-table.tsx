@@ -124,11 +124,16 @@ function What({ found }: { found: FoundRecord }) {
       <span className="flex flex-wrap items-center gap-1.5">
         {kind === "order" ? (
           <>
-            <StatusBadge kind="order" audience="staff" status={found.record.status} />
+            <StatusBadge
+              kind="order"
+              audience="staff"
+              status={found.record.status}
+              reason={found.record.reason}
+            />
             <StatusBadge kind="delivery" audience="staff" status={found.record.Delivery} />
           </>
         ) : (
-          <StatusBadge kind="fund" status={found.record.status} />
+          <StatusBadge kind="fund" status={found.record.status} reason={found.record.reason} />
         )}
         {record.deletedAt ? (
           <Badge tone="danger">

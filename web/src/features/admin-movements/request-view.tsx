@@ -43,7 +43,7 @@ function RequestFacts({ request }: { request: Reply<"GET /admin/fund-requests/{i
         <Money amount={request.amount} className="font-bold text-xl" />
       </div>
       <p className="mt-1">
-        <StatusBadge kind="fund" status={request.status} />
+        <StatusBadge kind="fund" status={request.status} reason={request.reason} />
       </p>
       <Facts>
         <Fact name={t`Transaction ID`}>

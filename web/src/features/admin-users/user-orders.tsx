@@ -85,7 +85,7 @@ function Row({ order }: { order: AdminOrder }) {
         </span>
       </Td>
       <Td>
-        <StatusBadge kind="order" audience="staff" status={order.status} />
+        <StatusBadge kind="order" audience="staff" status={order.status} reason={order.reason} />
       </Td>
       <Td className="@max-4xl:text-end!">
         <StatusBadge kind="delivery" audience="staff" status={order.Delivery} />

@@ -90,7 +90,7 @@ function Row({ request }: { request: FundRequest }) {
         <Money amount={request.totalAmount} />
       </Td>
       <Td>
-        <StatusBadge kind="fund" status={request.status} />
+        <StatusBadge kind="fund" status={request.status} reason={request.reason} />
       </Td>
       <Td className="whitespace-nowrap text-muted @max-4xl:text-end! @max-4xl:text-xs">
         <time dateTime={request.createdAt}>

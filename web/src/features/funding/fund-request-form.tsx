@@ -53,7 +53,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
   const methods = [...new Set([...request.methods, method])];
   const [dialogWanted, setDialogWanted] = useState(false);
   const [isTypingId, onTypingId] = useEditing();
-  const message = usePastedMessage(request.takeMessage);
+  const message = usePastedMessage(draft.trxId, request.takeMessage);
   const heading = useHeadingOf(request.turns);
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -115,7 +115,7 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
           <Money amount={totalAmount ?? amount} className="font-bold text-lg" />
           <span className="font-medium">{method}</span>
         </p>
-        <StatusBadge kind="fund" status={status} />
+        <StatusBadge kind="fund" status={status} reason={reason} />
       </div>
       <p className="text-muted text-sm">
         <Trans>

@@ -65,7 +65,7 @@ function CorrectDialog({ open, onClose, request }: CorrectDialogProps) {
   const [trxId, setTrxId] = useState(request.trxId);
   const [checked, setChecked] = useState(false);
   const [isTyping, onTyping] = useEditing();
-  const message = usePastedMessage(({ trxId: found }) => {
+  const message = usePastedMessage(trxId, ({ trxId: found }) => {
     setTrxId(found);
     return () => setTrxId(trxId);
   });

@@ -36,7 +36,7 @@ export function InstantFields(props: InstantFieldsProps) {
   const { transactionId, senderNumber } = draft;
   const [isTypingId, onTypingId] = useEditing();
   const [isTypingNumber, onTypingNumber] = useEditing();
-  const message = usePastedMessage(({ trxId, method: paidBy }) => {
+  const message = usePastedMessage(transactionId, ({ trxId, method: paidBy }) => {
     const isOffered = methods.some((each) => each.method === paidBy);
     onEdit({ transactionId: trxId, ...(isOffered && { method: paidBy }) });
     return () => onEdit({ transactionId, method: draft.method });

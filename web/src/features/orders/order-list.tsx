@@ -71,7 +71,7 @@ function OrderRow({ order }: { order: Order }) {
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <StatusBadge kind="order" status={order.status} />
+            <StatusBadge kind="order" status={order.status} reason={order.reason} />
           </div>
         </div>
         <div className="relative max-lg:hidden">

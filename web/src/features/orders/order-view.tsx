@@ -112,7 +112,7 @@ function Heading({ order }: { order: OrderDetail }) {
             {orderedText(what).replace(" · ", "\u00a0· ")}
           </h1>
           <span role="status">
-            <StatusBadge kind="order" status={order.status} />
+            <StatusBadge kind="order" status={order.status} reason={order.reason} />
           </span>
         </div>
         <p className="flex flex-wrap items-center gap-x-3 text-muted">

@@ -1,12 +1,12 @@
 import type { OrderDetail } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../design/money.tsx";
 import { statusLook } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { formatDate, formatTime } from "../../lib/format/time.ts";
 import { orderedOf, orderedText } from "../games/ordered-text.ts";
+import { isPaid } from "./awaited.ts";
 import { paidBy, priceOf } from "./order-facts.tsx";
 
 interface ReceiptProps {
@@ -15,15 +15,19 @@ interface ReceiptProps {
   customer: { name: string; email: string };
 }
 
+/** Whether it was paid: from the wallet, or by a transfer that the shop has seen or taken. */
+export function isReceipt(order: Pick<OrderDetail, "paymentMethod" | "status" | "payment">): boolean {
+  return order.paymentMethod === "wallet" || order.status === "completed" || isPaid(order);
+}
+
 /** The order for printing only. Without its code: paper is seen by others. */
 export function Receipt({ order, shop, customer }: ReceiptProps) {
   const [status] = statusLook("order", order.status);
+  const title = isReceipt(order) ? t`Receipt` : t`Order summary`;
   return (
-    <section aria-label={t`Receipt`} className="hidden text-black print:block">
+    <section aria-label={title} className="hidden text-black print:block">
       <p className="font-bold text-2xl">{shop}</p>
-      <p className="mb-6 text-lg">
-        <Trans>Receipt</Trans>
-      </p>
+      <p className="mb-6 text-lg">{title}</p>
       <table className="w-full text-sm">
         <tbody>
           <Line name={t`Order ID`}>{shortId(order._id)}</Line>
@@ -41,7 +45,7 @@ export function Receipt({ order, shop, customer }: ReceiptProps) {
             </Line>
           ) : null}
           <Line name={t`Status`}>{status}</Line>
-          <Line name={t`Paid by`}>{paidBy(order)}</Line>
+          <Line name={isReceipt(order) ? t`Paid by` : t`To be paid by`}>{paidBy(order)}</Line>
           {order.transactionId ? <Line name={t`Transaction ID`}>{order.transactionId}</Line> : null}
           <Line name={t`Price`}>
             <Money amount={priceOf(order)} />

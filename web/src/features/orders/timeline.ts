@@ -32,6 +32,7 @@ const deliveryTexts: Record<OrderEvent["Delivery"], string> = {
 
 const PAID = t`Payment received`;
 const EXPIRED = t`Cancelled: your payment was not confirmed in time`;
+const ASKED = t`Cancelled, as you asked`;
 const SENT = t`Sent to the game`;
 
 function placedText({ Delivery }: OrderEvent): string {
@@ -75,6 +76,7 @@ export function timelineOf(order: OrderDetail): TimelineStep[] {
           at,
         },
       ];
+    if (event.reason === "customer-asked") return [{ title: ASKED, text, state: "done", at }];
     if (event.reason)
       return [{ title: `${title}: ${rejectReasonText[event.reason].toLowerCase()}`, text, state, at }];
     if (progress && index === deliveredAt) return [{ ...deliveredStep(progress, order), state, at }];

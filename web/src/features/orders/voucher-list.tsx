@@ -34,7 +34,7 @@ function Voucher({ order }: { order: Order }) {
     <Card
       className="flex flex-1 flex-col"
       title={orderedText(orderedOf(order))}
-      action={<StatusBadge kind="order" status={order.status} />}
+      action={<StatusBadge kind="order" status={order.status} reason={order.reason} />}
     >
       <div className="flex h-full flex-col gap-3">
         <VoucherCode order={order} />

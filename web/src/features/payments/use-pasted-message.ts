@@ -2,18 +2,20 @@ import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message
 import { useRef, useState } from "react";
 
 /** What became of a pasted text: a message with what the form held before it, or nothing that could be read. */
-export type Pasted = { message: PastedMessage; undo: () => void } | { message: null };
+export type Pasted = { message: PastedMessage; undo: () => void } | { message: null; beside: string };
 
 /**
  * The wallet's message as one pastes it. What reads it is loaded by the first one: hardly any visitor needs it.
- * `take` puts what the message says into the form and answers how to undo that.
+ * What could not be read is said until something else stands in the field. `take` puts what the message says into the form and answers how to undo that.
  */
-export function usePastedMessage(take: (message: PastedMessage) => () => void) {
+export function usePastedMessage(transactionId: string, take: (message: PastedMessage) => () => void) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const latest = useRef(0);
   // What is typed while the reader is on its way stays.
   const form = useRef(take);
   form.current = take;
+  const typed = useRef(transactionId);
+  typed.current = transactionId;
   const forget = () => {
     latest.current++;
     setPasted(null);
@@ -23,7 +25,7 @@ export function usePastedMessage(take: (message: PastedMessage) => () => void) {
     const turn = ++latest.current;
     const message = await read(text);
     if (turn !== latest.current) return;
-    if (!message) return setPasted({ message });
+    if (!message) return setPasted({ message, beside: typed.current });
     const putBack = form.current(message);
     setPasted({
       message,
@@ -34,7 +36,8 @@ export function usePastedMessage(take: (message: PastedMessage) => () => void) {
     });
   }
 
-  return { pasted, paste: (text: string) => void paste(text), forget };
+  const isOver = pasted?.message === null && pasted.beside !== transactionId;
+  return { pasted: isOver ? null : pasted, paste: (text: string) => void paste(text), forget };
 }
 
 async function read(text: string): Promise<PastedMessage | null> {
