@@ -174,3 +174,46 @@ test("a page whose code cannot be fetched is asked for anew once, if the shop ca
     await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
   });
 });
+
+test("home scrolls smoothly to its top when it is loaded, and when it is pressed on itself", {
+  tag: "@desktop",
+}, async ({ page, watch }) => {
+  watch(page);
+  const down = async () => {
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  };
+  const noteBehaviors = () =>
+    page.addInitScript(() => {
+      const noted: unknown[] = [];
+      Object.assign(self, { noted });
+      const original = self.scrollTo.bind(self);
+      self.scrollTo = ((options: ScrollToOptions) => {
+        noted.push(options.behavior);
+        original(options);
+      }) as typeof self.scrollTo;
+    });
+  const noted = () => page.evaluate(() => (self as unknown as { noted: unknown[] }).noted);
+  await noteBehaviors();
+  await page.goto("/");
+  await down();
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(noted).toContain("smooth");
+  await down();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await expect.poll(noted).toEqual(["instant"]);
+});
+
+test("no browser warns of what the shop's headers name", { tag: "@desktop" }, async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+  expect(warnings).toEqual([]);
+});

@@ -39,11 +39,14 @@ function restore(top: number): () => void {
   return () => stop.abort();
 }
 
-/** Whether this document is one that was here before; an address typed anew starts at its top. */
-function isReturn(): boolean {
+/** How this document came: an address typed anew starts at its top. */
+function documentType(): string {
   const [entry] = performance.getEntriesByType("navigation");
-  return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
+  return entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
 }
+
+/** The page that scrolls smoothly to its top when it is loaded. */
+const HOME = "/";
 
 let firstPage = true;
 
@@ -79,10 +82,12 @@ export function useNavigationEffects(): void {
       firstPage = false;
       history.scrollRestoration = "manual";
       const saved = positions()[place];
-      return saved && isReturn() ? restore(saved) : undefined;
+      if (pathname === HOME && !hash && documentType() !== "back_forward")
+        return scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
+      return saved && documentType() !== "navigate" ? restore(saved) : undefined;
     }
-    // A link to where one is leads to its top.
-    const toTop = sameAddress && type === NavigationType.Push;
+    // A link to where one is leads to its top; like a browser's own it takes the place of the entry.
+    const toTop = sameAddress && type !== NavigationType.Pop;
     if (samePath && !hash && !toTop) return;
     if (type === NavigationType.Pop) return restore(positions()[place] ?? 0);
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -102,7 +107,7 @@ function useFocusOnNewPage(pathname: string): void {
 
 function scrollBehavior(pathname: string): ScrollBehavior {
   const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return pathname === "/" && !reducesMotion ? "smooth" : "instant";
+  return pathname === HOME && !reducesMotion ? "smooth" : "instant";
 }
 
 function focusPage() {
