@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
+import { misnamedOn } from "./axe.ts";
 import { sitePages } from "./contact-sheet/routes.ts";
 import { prepareShop, type Shop } from "./contact-sheet/shop.ts";
 import { withoutStream } from "./live-stream.ts";
@@ -79,6 +80,7 @@ async function walk(browser: Browser, store: Store, shop: Shop, tour: Tour): Pro
       faults.push(...found.map((fault) => `${path}, ${name}: ${fault}`));
     }
     if (!tour.isInBengali) continue;
+    faults.push(...(await misnamedOn(page)).map((fault) => `${path}: ${fault}`));
     const look = () => untranslated(...DATA);
     const left = [...(await look()), ...(await lookInDialogs(page, look))];
     faults.push(...left.map((text) => `in English: ${text}`));
