@@ -112,7 +112,11 @@ export const deliveryRoutes = defineRoutes({
     summary:
       "All deliveries of an order, the newest hold first, and whether it can be sent to a supplier now",
     params: idParam,
-    reply: z.object({ deliveries: z.array(delivery), canSend: z.boolean() }),
+    reply: z.object({
+      deliveries: z.array(delivery),
+      canSend: z.boolean(),
+      takesPayment: z.boolean().describe("Sending it counts its payment as received"),
+    }),
     errors: ["order_not_found"],
   },
   "GET /admin/attempts/{id}/exchanges": {

@@ -125,6 +125,9 @@ export const adminOrder = order.extend({
   paidFrom: z.enum(["wallet", "transfer"]).describe("What the standing hold, or the last one, is paid from"),
   received: z.boolean().describe("Whether the customer's own transfer stands in the books"),
   accountNumber: z.string().nullish().describe("The shop's number that the customer was shown"),
+  supplied: z
+    .boolean()
+    .describe("Suppliers deliver it, or will once its money is there: no person has taken it from them"),
   waitsForCode: z.boolean().describe("No code is set aside for it until its payment is confirmed"),
 });
 

@@ -23,6 +23,7 @@ import {
   cursors,
   days,
   done,
+  gameAccount,
   id,
   ids,
   listFacts,
@@ -42,7 +43,7 @@ export const orderPlacement = z.object({
   productId: id,
   paymentMethod,
   amount: computedTaka.refine(hasTwoDecimals, t`Use at most 2 decimals.`),
-  gameAccount: text(textLimits.gameAccount).optional(),
+  gameAccount: gameAccount.optional(),
   transactionId: text(textLimits.transactionId).optional(),
   senderNumber: text(textLimits.senderNumber).optional(),
   method: mobileMoney.optional(),
@@ -162,7 +163,8 @@ export const orderRoutes = defineRoutes({
   },
   "PATCH /orders/admin/orders/{id}": {
     tag: "Orders",
-    summary: "Change an order's status or its delivery; money and stock follow",
+    summary:
+      "Change an order's status or its delivery; money and stock follow. To complete what suppliers deliver takes its payment and sends it: the delivery completes it. Whoever delivered it by hand sets `Delivery` with it",
     params: idParam,
     body: z
       .object({

@@ -61,6 +61,20 @@ export const deliveriesGuards: Guard[] = [
     test: [engine, "to canceled is refused while it is being sent"],
   },
   {
+    name: "to complete what suppliers deliver is to send it",
+    file: "server/src/orders/decide-order.ts",
+    find: "return isSuppliers(context, order);",
+    replace: "return false;",
+    test: [people, "which takes its payment and sends it"],
+  },
+  {
+    name: "nobody is told of a delivery by a status alone",
+    file: "server/src/orders/tell-customer.ts",
+    find: "words[done](called)",
+    replace: "words.delivered(called)",
+    test: [people, "where the suppliers have given up"],
+  },
+  {
     name: "what was only planned ends with its order",
     file: "server/src/orders/supplied.ts",
     find: 'if (isOpenDelivery(state)) await endDelivery(db, delivery, isReleased ? "canceled" : "by-hand");',

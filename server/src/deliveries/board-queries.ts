@@ -1,11 +1,12 @@
-import type {
-  AttemptState,
-  DeliveryAttempt,
-  DeliveryState,
-  ExchangePurpose,
-  Poisha,
-  StuckReason,
-  SupplierKind,
+import {
+  type AttemptState,
+  type DeliveryAttempt,
+  type DeliveryState,
+  type ExchangePurpose,
+  type Poisha,
+  type StuckReason,
+  type SupplierKind,
+  soughtGameAccount,
 } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -78,7 +79,9 @@ export async function lookThrough(
   { text, among, most }: { text: string; among: number; most: number },
 ): Promise<string[]> {
   const conditions = sql.join([sql`true`, ...conditionsOf(filter)], sql` AND `);
-  const begins = `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const begins = `${soughtGameAccount(text)
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`;
   // Order by order, so that a common text is found among the first ones and nothing else is read.
   const { rows } = await sql<{ id: string }>`
     SELECT found.id FROM (
@@ -176,12 +179,15 @@ export async function findExchanges(db: Database, attemptId: string): Promise<Ex
   return rows;
 }
 
-/** Whether somebody supplies the order's product. */
-export async function isSupplied(db: Database, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ supplied: boolean }>`
-    SELECT EXISTS (SELECT FROM orders AS o JOIN product_suppliers AS p ON p.product_id = o.product_id
-                   WHERE o.id = ${orderId} AND o.status IN ('pending', 'processing')) AS supplied`.execute(
-    db,
-  );
-  return rows[0]?.supplied ?? false;
+/** Whether an order can be sent to a supplier of its product, and whether that counts its payment as received. */
+export async function findSendable(
+  db: Database,
+  orderId: string,
+): Promise<{ canSend: boolean; takesPayment: boolean } | undefined> {
+  const { rows } = await sql<{ canSend: boolean; takesPayment: boolean }>`
+    SELECT status IN ('pending', 'processing')
+             AND EXISTS (SELECT FROM product_suppliers AS p WHERE p.product_id = orders.product_id) AS "canSend",
+           paid_from = 'transfer' AND NOT received AS "takesPayment"
+    FROM orders WHERE id = ${orderId}`.execute(db);
+  return rows[0];
 }

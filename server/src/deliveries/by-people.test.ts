@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemActor } from "../lib/actor.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
+import { configureMail } from "../testing/outgoing.ts";
 import { testCipher } from "../testing/store.ts";
 import {
   delivered,
@@ -189,6 +190,93 @@ describe("an operator sends an order to suppliers", () => {
     expect((await shop.store.call(unknownOrder, { as: "boss" })).body.code).toBe("order_not_found");
     const unknownAttempt = `GET /admin/attempts/${randomUUID()}/exchanges`;
     expect((await shop.store.call(unknownAttempt, { as: "boss" })).body.code).toBe("attempt_not_found");
+  });
+});
+
+describe("an operator completes an order that suppliers deliver", () => {
+  const change = (id: string, body: object) =>
+    shop.store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
+  const told = async (id: string) => {
+    const { rows } = await sql<{ text: string }>`SELECT payload->>'text' AS text FROM messages_out
+      WHERE payload->>'url' LIKE ${`%${id}`} ORDER BY id`.execute(shop.store.owner);
+    return rows.map(({ text }) => text.replace(/ of .* (was|is) /, " … $1 "));
+  };
+  const receipts = async (id: string) => {
+    const { rows } = await sql<{ kind: string }>`
+      SELECT kind FROM transfers WHERE reference = ${id} ORDER BY seq`.execute(shop.store.owner);
+    return rows.map(({ kind }) => kind);
+  };
+  beforeAll(() => configureMail(shop.store.db, { port: 1 }));
+
+  it("which takes its payment and sends it: nobody is told of a delivery before there is one", async () => {
+    const id = await instantOrder("TRX7788992");
+    const { status, body } = await change(id, { status: "completed" });
+    expect([status, body.order.status, body.order.received, body.order.supplied]).toEqual([
+      200,
+      "pending",
+      true,
+      true,
+    ]);
+    expect((await change(id, { status: "completed" })).status).toBe(200);
+    expect(await receipts(id)).toEqual(["order-receipt"]);
+    expect([await shop.stateOf(id), await told(id)]).toEqual(["pending/pending", []]);
+    await shop.advance(id);
+    expect(one.placed).toHaveLength(1);
+    expect([await shop.stateOf(id), await told(id)]).toEqual([
+      "completed/delivered",
+      ["Your order … was delivered."],
+    ]);
+  });
+
+  it("which sends one that nobody has sent, since its product was delivered by hand when it was placed", async () => {
+    const productId = await shop.product([one], { automatic: false });
+    const id = await shop.order(productId);
+    await sql`UPDATE products SET automatic = true WHERE id = ${productId}`.execute(shop.store.owner);
+    expect((await change(id, { status: "completed" })).body.order.status).toBe("pending");
+    await shop.advance(id);
+    expect([await shop.stateOf(id), one.placed.length]).toEqual(["completed/delivered", 1]);
+  });
+
+  it("which takes up a canceled one again, with its money, before it is sent", async () => {
+    const id = await order();
+    await change(id, { status: "canceled" });
+    expect((await change(id, { status: "completed" })).body.order).toMatchObject({ status: "pending" });
+    await shop.advance(id, 2);
+    expect([await shop.stateOf(id), one.placed.length]).toEqual(["completed/delivered", 1]);
+    expect(await receipts(id)).toEqual(["order-payment", "order-refund", "order-payment"]);
+  });
+
+  it("by hand, where they say that it was delivered: no supplier is asked, and the customer is told", async () => {
+    const id = await instantOrder("TRX7788993");
+    const { body } = await change(id, { status: "completed", Delivery: "delivered" });
+    expect(body.order).toMatchObject({ status: "completed", Delivery: "delivered", received: true });
+    expect(await shop.delivery(id)).toBeUndefined();
+    expect([one.placed, await told(id)]).toEqual([[], ["Your order … was delivered."]]);
+  });
+
+  it("by hand, where the suppliers have given up: it is completed, and nothing says that it was delivered", async () => {
+    one.place = () => refused;
+    two.place = () => refused;
+    const id = await order();
+    await shop.advance(id);
+    expect((await change(id, { status: "completed" })).body.order).toMatchObject({
+      status: "completed",
+      Delivery: "pending",
+      supplied: false,
+    });
+    expect([(await shop.delivery(id)).state, await told(id)]).toEqual([
+      "by-hand",
+      ["Your order … is completed."],
+    ]);
+    await change(id, { Delivery: "delivered" });
+    expect(await told(id)).toEqual(["Your order … is completed.", "Your order … was delivered."]);
+  });
+
+  it("not where somebody else was faster", async () => {
+    const id = await instantOrder("TRX7788994");
+    await change(id, { status: "processing" });
+    const late = await change(id, { status: "completed", expectedStatus: "pending" });
+    expect([late.status, late.body.code, await receipts(id)]).toEqual([409, "status_changed", []]);
   });
 });
 

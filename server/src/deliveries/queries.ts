@@ -204,9 +204,3 @@ export async function isSupplier(db: Database, id: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whether there is such an order, deleted or not. */
-export async function isOrder(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
-}

@@ -10,13 +10,13 @@ import {
   findBoardRows,
   findExchanges,
   findOrderRows,
-  isSupplied,
+  findSendable,
   listDeliveries,
 } from "./board-queries.ts";
 import type { DeliveryContext } from "./context.ts";
 import { decideAttempt } from "./decide-attempt.ts";
 import { presentDelivery, presentExchange } from "./presenter.ts";
-import { findAttempt, isOrder } from "./queries.ts";
+import { findAttempt } from "./queries.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { returnCode } from "./return-code.ts";
@@ -67,10 +67,11 @@ export function deliveryHandlers({ cipher, allowLoopback, logger: log }: Deliver
       return { deliveries, ...facts, totalIsExact: isExact, counts };
     },
     "GET /admin/orders/{id}/deliveries": async ({ db, params }) => {
-      if (!(await isOrder(db, params.id))) throw new Refusal("order_not_found");
+      const order = await findSendable(db, params.id);
+      if (!order) throw new Refusal("order_not_found");
       const deliveries = await deliveriesOf(db, params.id);
       const mayStart = deliveries.every(({ state }) => state === "by-hand" || state === "canceled");
-      return { deliveries, canSend: mayStart && (await isSupplied(db, params.id)) };
+      return { deliveries, canSend: mayStart && order.canSend, takesPayment: order.takesPayment };
     },
     "GET /admin/attempts/{id}/exchanges": async ({ db, params }) => {
       if (!(await findAttempt(db, { id: params.id }))) throw new Refusal("attempt_not_found");

@@ -10,7 +10,6 @@ import {
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { returnCoupon, takeCoupon } from "../coupons/use-coupon.ts";
-import { withTransaction } from "../db/transaction.ts";
 import { requireFresh } from "../identity/policy.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -19,7 +18,7 @@ import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { deliverCode, reserveCode } from "../vouchers/order-code.ts";
 import { insertOrderEvent } from "./event-queries.ts";
 import { giveBack, recordReceipt, takePayment } from "./payment.ts";
-import { type AdminOrderRow, findOrderWithUser, lockOrder, type OrderRow, updateOrder } from "./queries.ts";
+import { type OrderRow, updateOrder } from "./queries.ts";
 import { holdChange } from "./state.ts";
 import { expectStock, returnStock, takeStock } from "./stock.ts";
 import { handToSuppliers, leaveSuppliers } from "./supplied.ts";
@@ -39,32 +38,16 @@ export interface OrderChange {
 }
 
 /**
- * An admin's change of status or delivery, with the money and stock that go with it (docs/rules.md#orders); the same
- * twice changes nothing. Refuses `order_not_found`, `status_changed`, `delivery_under_way`, `refund_not_possible`, `sign_in_again`, `no_code_left`, and for a
- * released order that is reopened `insufficient_balance`, `out_of_stock`, `transaction_id_used`, `coupon_used_up` and `coupon_used`.
+ * A change of status or delivery, with the money and stock that go with it (docs/rules.md#orders), on an order that the caller's
+ * transaction has locked; the same twice changes nothing. Refuses `status_changed`, `delivery_under_way`, `refund_not_possible`,
+ * `sign_in_again`, `no_code_left`, and for a released order that is reopened `insufficient_balance`, `out_of_stock`,
+ * `transaction_id_used`, `coupon_used_up` and `coupon_used`.
  */
-export async function changeOrder(context: Context, change: OrderChange): Promise<AdminOrderRow> {
-  return withTransaction(context.db, async (db) => {
-    const inside = { ...context, db };
-    const order = await lockOrder(db, change.id);
-    if (!order) throw new Refusal("order_not_found");
-    await applyChange(inside, order, change);
-    const changed = await findOrderWithUser(db, order.id);
-    if (!changed) throw new Error(`Order ${order.id} is gone`);
-    return changed;
-  });
-}
-
-/** The change itself, on an order that the caller's transaction has locked. */
 export async function applyChange(context: Context, order: OrderRow, change: OrderChange): Promise<void> {
   const status = change.status ?? order.status;
   const delivery = deliveryAfter(order, status, change.delivery);
   const isRepeated = status === order.status && delivery === order.delivery;
-  const { expectedStatus = order.status, expectedDelivery = order.delivery } = change;
-  if (!isRepeated && (order.status !== expectedStatus || order.delivery !== expectedDelivery)) {
-    const who = await lastActorOn(context, `order:${order.id}`);
-    throw new Refusal("status_changed", { values: { status: refusalWords.status[order.status], who } });
-  }
+  if (!isRepeated) await requireAsSeen(context, order, change);
   if (change.refundToWallet) requireFresh(context.actor);
   requireRefundable(order, status, change);
   if (isRepeated) return;
@@ -84,6 +67,18 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
       },
     };
   });
+}
+
+/** Refuses `status_changed` where the order is elsewhere than its operator saw it. */
+export async function requireAsSeen(
+  context: Context,
+  order: OrderRow,
+  { expectedStatus = order.status, expectedDelivery = order.delivery }: OrderChange,
+): Promise<void> {
+  if (order.status !== expectedStatus || order.delivery !== expectedDelivery) {
+    const who = await lastActorOn(context, `order:${order.id}`);
+    throw new Refusal("status_changed", { values: { status: refusalWords.status[order.status], who } });
+  }
 }
 
 async function takeEffect(

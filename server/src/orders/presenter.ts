@@ -93,6 +93,7 @@ export function presentAdminOrder(row: AdminOrderRow, code: string | undefined):
     received: row.received,
     accountNumber: row.accountNumber,
     waitsForCode: row.waitsForCode,
+    supplied: row.supplied,
   };
 }
 

@@ -9,7 +9,7 @@ import type {
 } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { fulfilmentOfOrder } from "../db/fulfilment.ts";
+import { fulfilmentOfOrder, fulfilmentOfProduct } from "../db/fulfilment.ts";
 
 export interface OrderRow {
   id: string;
@@ -64,7 +64,7 @@ interface GameOfOrder {
 }
 
 export type OrderOfGame = OrderRow & GameOfOrder;
-export type AdminOrderRow = OrderWithUser & GameOfOrder;
+export type AdminOrderRow = OrderWithUser & GameOfOrder & { supplied: boolean };
 
 export const orderColumns = [
   "orders.id",
@@ -164,13 +164,19 @@ export async function hideOrder(db: Database, id: string): Promise<void> {
   await db.updateTable("orders").set({ hidden_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
+/** Whether its delivery is with suppliers, or will be once its money is there: nobody has taken it from them. */
+const supplied = sql<boolean>`coalesce(
+  (SELECT state NOT IN ('by-hand', 'canceled') FROM deliveries WHERE order_id = orders.id AND hold = orders.hold),
+  (SELECT ${fulfilmentOfProduct} = 'supplier' AND ${fulfilmentOfOrder} <> 'codes' FROM products WHERE products.id = orders.product_id),
+  false)`;
+
 /** Orders with their owners and games. */
 export function adminOrders(db: Database) {
   return db
     .selectFrom("orders")
     .innerJoin("users", "users.uid", "orders.uid")
     .leftJoin("categories", "categories.id", "orders.category_id")
-    .select([...orderColumns, ...ownerColumns, ...gameColumns]);
+    .select([...orderColumns, ...ownerColumns, ...gameColumns, supplied.as("supplied")]);
 }
 
 export async function findOrderWithUser(db: Database, id: string): Promise<AdminOrderRow | undefined> {

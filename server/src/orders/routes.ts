@@ -4,6 +4,7 @@ import {
   normaliseSenderNumber,
   type OrderStatus,
   type Reply,
+  soughtGameAccount,
   soughtTransactionId,
 } from "@hira/contract";
 import { assignedOf } from "../assignments/narrow.ts";
@@ -24,8 +25,8 @@ import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
 import { findGuides } from "../vouchers/redeem-guide-queries.ts";
 import { askedOfOrder } from "./asked.ts";
 import { changeFeedSettings } from "./change-feed-settings.ts";
-import { changeOrder } from "./change-order.ts";
 import { changeOrderSettings } from "./change-settings.ts";
+import { decideOrder } from "./decide-order.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { findDeliveryProgress } from "./delivery-progress-queries.ts";
 import { listOrderEvents } from "./event-queries.ts";
@@ -63,6 +64,7 @@ function filterOf<
   const { status, Delivery, search: text, ids, assigned: _, ...rest } = query;
   const read = text && {
     text,
+    player: soughtGameAccount(text),
     transactionId: soughtTransactionId(text),
     senderNumber: normaliseSenderNumber(text) || text,
   };
@@ -190,7 +192,7 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
     },
     "PATCH /orders/admin/orders/{id}": async ({ db, actor, params, body }) => {
       const { Delivery, ...change } = body;
-      const row = await changeOrder({ db, actor }, { id: params.id, delivery: Delivery, ...change });
+      const row = await decideOrder({ db, actor }, { id: params.id, delivery: Delivery, ...change });
       return { order: presentAdminOrder(row, (await codesOf(db, [row])).get(row.id)) };
     },
     "DELETE /orders/admin/orders/{id}": async ({ db, actor, params }) => {

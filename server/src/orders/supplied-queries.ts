@@ -1,6 +1,7 @@
 import type { AttemptState, DeliveryState } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { fulfilmentOfProduct } from "../db/fulfilment.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
 /** One delivery for each hold of an order. */
@@ -17,6 +18,16 @@ export async function openDelivery(
   const { rows } = await sql<{ opened: boolean }>`
     SELECT open_delivery(${orderId}, ${hold}, ${productId}, ${automatic}) AS opened`.execute(db);
   return rows[0]?.opened ?? false;
+}
+
+/** Whether orders of the product are handed to suppliers with their money. */
+export async function isSuppliedByItself(db: Database, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("products")
+    .select(fulfilmentOfProduct.as("kind"))
+    .where("id", "=", productId)
+    .executeTakeFirst();
+  return row?.kind === "supplier";
 }
 
 /** The state of the hold's delivery, locked; the order is locked before it. */

@@ -2,6 +2,8 @@ import {
   type DeliveryState,
   type DeliveryStatus,
   endedDeliveryStates,
+  fulfilments,
+  holds,
   isOpen,
   type OrderStatus,
 } from "@hira/contract";
@@ -12,6 +14,7 @@ import { holdChange } from "./state.ts";
 import {
   dropPlannedAttempt,
   endDelivery,
+  isSuppliedByItself,
   lockDeliveryState,
   lockOpenAttempts,
   openDelivery,
@@ -45,22 +48,43 @@ export async function requireNothingUnderWay(
   delivery: { orderId: string; hold: number },
   reason: string,
 ): Promise<void> {
+  for (const { id } of await lockPlannedAttempts(db, delivery)) await dropPlannedAttempt(db, id, reason);
+}
+
+async function lockPlannedAttempts(db: Context["db"], delivery: { orderId: string; hold: number }) {
   const attempts = await lockOpenAttempts(db, delivery);
   if (attempts.some(({ state }) => state !== "planned")) throw new Refusal("delivery_under_way");
-  for (const { id } of attempts) await dropPlannedAttempt(db, id, reason);
+  return attempts;
 }
 
 export const isOpenDelivery = (state: DeliveryState): boolean =>
   !endedDeliveryStates.some((ended) => ended === state);
 
-/** Hands an order whose money is in to the suppliers, where its product is delivered by them by itself. */
+/**
+ * Whether suppliers deliver an order by themselves: none has been asked yet, or they are at it. One that they have given up, or that
+ * was taken from them, is a person's. Refuses `delivery_under_way` while one may be delivering.
+ */
+export async function isSuppliers({ db }: Context, order: OrderRow): Promise<boolean> {
+  if (fulfilments[order.fulfilment].deliveredByPayment) return false;
+  const delivery = { orderId: order.id, hold: order.hold };
+  const state = holds(order.status) ? await lockDeliveryState(db, delivery) : undefined;
+  if (state === undefined) return isSuppliedByItself(db, order.productId);
+  if (state !== "waiting" && state !== "working") return false;
+  await lockPlannedAttempts(db, delivery);
+  return true;
+}
+
+/**
+ * Hands an order whose money is in to the suppliers, where its product is delivered by them by itself; false where it is not, or they
+ * have it already.
+ */
 export async function handToSuppliers(
   { db }: Context,
   order: Pick<OrderRow, "id" | "hold" | "productId" | "status" | "paidFrom" | "received">,
-): Promise<void> {
-  if (!isOpen(order.status)) return;
-  if (order.paidFrom === "transfer" && !order.received) return;
-  await openDelivery(db, {
+): Promise<boolean> {
+  if (!isOpen(order.status)) return false;
+  if (order.paidFrom === "transfer" && !order.received) return false;
+  return openDelivery(db, {
     orderId: order.id,
     hold: order.hold,
     productId: order.productId,

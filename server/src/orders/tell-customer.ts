@@ -10,16 +10,20 @@ interface Next {
   reason?: string | undefined;
 }
 
-/** Tells the customer that an order was delivered, or released; never a code, which is seen on its page alone. */
+/**
+ * Tells the customer that an order was delivered, completed or released; never a code, which is seen on its page alone.
+ * Only its delivery says that it was delivered: a completed order may wait for it (docs/rules.md#deliveries).
+ */
 export async function tellCustomer({ db }: Context, order: OrderRow, next: Next): Promise<void> {
   const { id, uid, hold } = order;
   const title = async () => orderTitle(await findGameName(db, order.categoryId), order.productName);
   const about = { to: { uid }, url: `/my-orders/${id}` };
-  if (isDelivered(next) && !isDelivered(order)) {
+  const done = doneBy(order, next);
+  if (done) {
     const called = await title();
     await tell(db, {
-      ...{ ...about, kind: "delivered", event: `order:${id}:${hold}:delivered` },
-      says: (words) => words.delivered(called),
+      ...{ ...about, kind: "delivered", event: `order:${id}:${hold}:${done}` },
+      says: (words) => words[done](called),
     });
   } else if (holdChange(order.status, next.status) === "release") {
     const called = await title();
@@ -30,5 +34,7 @@ export async function tellCustomer({ db }: Context, order: OrderRow, next: Next)
   }
 }
 
-const isDelivered = ({ status, delivery }: Pick<Next, "status" | "delivery">) =>
-  status === "completed" || delivery === "delivered";
+function doneBy(before: OrderRow, next: Next): "delivered" | "completed" | undefined {
+  if (next.delivery === "delivered") return before.delivery === "delivered" ? undefined : "delivered";
+  return next.status === "completed" && before.status !== "completed" ? "completed" : undefined;
+}

@@ -37,7 +37,7 @@ async function placeOrder(as = "mina"): Promise<string> {
 }
 const change = (id: string, body: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
-const deliver = (id: string) => change(id, { status: "completed", delivery: "delivered" });
+const deliver = (id: string) => change(id, { status: "completed", Delivery: "delivered" });
 
 /** Every message that waits, as if its time had come; by how many at once. */
 async function sendAll(hands = 1): Promise<void> {

@@ -33,11 +33,19 @@ describe("a customer is told", () => {
   it("nothing as they order, and once that it was delivered", async () => {
     const id = await order();
     expect(await told()).toEqual([]);
-    await change(id, { delivery: "delivered" });
+    await change(id, { Delivery: "delivered" });
     await change(id, { status: "completed" });
     await change(id, { status: "completed" });
     expect(await told()).toEqual([
       { uid: "mina", kind: "delivered", text: "Your order of Diamonds · 115 Diamonds was delivered." },
+    ]);
+  });
+
+  it("that it is completed, where nobody has said that it was delivered", async () => {
+    const id = await order();
+    await change(id, { status: "completed" });
+    expect((await told()).map(({ text }) => text)).toEqual([
+      "Your order of Diamonds · 115 Diamonds is completed.",
     ]);
   });
 

@@ -23,6 +23,10 @@ export const bengali: Words = {
     title: `ডেলিভারি হয়েছে: ${order}`,
     text: `আপনার ${order} অর্ডারটি ডেলিভারি হয়েছে।`,
   }),
+  completed: (order) => ({
+    title: `সম্পন্ন হয়েছে: ${order}`,
+    text: `আপনার ${order} অর্ডারটি সম্পন্ন হয়েছে।`,
+  }),
   released: (order, status, reason) => ({
     title: status === "rejected" ? "অর্ডার প্রত্যাখ্যাত" : "অর্ডার বাতিল হয়েছে",
     text: `আপনার ${order} অর্ডারটি ${status === "rejected" ? "প্রত্যাখ্যান করা" : "বাতিল"} হয়েছে।${why(reason)}`,

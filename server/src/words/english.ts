@@ -17,6 +17,10 @@ export const english = {
     title: `Delivered: ${order}`,
     text: `Your order of ${order} was delivered.`,
   }),
+  completed: (order: string): Said => ({
+    title: `Completed: ${order}`,
+    text: `Your order of ${order} is completed.`,
+  }),
   released: (order: string, status: OrderStatus, reason?: string): Said => ({
     title: `Order ${status}`,
     text: `Your order of ${order} was ${status}.${why(reason)}`,

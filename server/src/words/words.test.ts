@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 import { type Words, wordsIn } from "./words.ts";
 
 const said = (words: Words) => {
-  const { delivered, released, moneyAdded, moneyNotAdded, andMore } = words;
+  const { delivered, completed, released, moneyAdded, moneyNotAdded, andMore } = words;
   const order = "Free Fire · 115 Diamonds";
   return [
     delivered(order),
+    completed(order),
     released(order, "canceled", "payment-not-confirmed"),
     ...rejectReasons.map((reason) => released(order, "rejected", reason)),
     moneyAdded("৳1,234.50"),

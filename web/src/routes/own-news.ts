@@ -127,13 +127,18 @@ function tellOrder(order: Order, open: NewsParts["open"]): void {
     description: what,
     action: { label: t`See it`, onClick: () => open(orderPath(order)) },
   };
-  if (order.status === "completed")
-    toast.success(isVoucher(order) ? t`Your code is here.` : t`Your order was delivered.`, options);
+  if (order.status === "completed") toast.success(doneText(order), options);
   else
     toast.error(
       order.status === "canceled" ? t`Your order was cancelled.` : t`Your order was rejected.`,
       options,
     );
+}
+
+/** Only its delivery says that it was delivered. */
+function doneText(order: Order): string {
+  if (isVoucher(order)) return t`Your code is here.`;
+  return order.Delivery === "delivered" ? t`Your order was delivered.` : t`Your order is completed.`;
 }
 
 function tellRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {

@@ -15,6 +15,8 @@ export interface BulkChangeProps<
   list: Pick<RecordList<T, Change>, "kind" | "records" | "selection" | "takingBack">;
   /** What the ticked rows can be set to. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
+  /** What that is for one of them; null where nothing is. */
+  changeOfOne?: (row: T, change: Chosen) => Change | null;
   planFor: (rows: readonly T[], change: Chosen) => Omit<BulkPlan<T>, "rows" | "work" | "leases">;
   /** How a row stands by now, by this change or somebody else's. */
   onSeen: (row: T) => void;
@@ -31,6 +33,11 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   const answered = useRef<{ before: T; after: T }[]>([]);
   const { change: changeOne, settle } = useChangeSeveral(kind);
   const fetchRecord = useFetchRecord(kind);
+  const changeOf = (row: T, change: Chosen) => (props.changeOfOne ? props.changeOfOne(row, change) : change);
+  const isFor = (change: Chosen) => (row: T) => {
+    const one = changeOf(row, change);
+    return one !== null && kind.differs(row, one);
+  };
 
   const planOf = (chosen: readonly T[], change: Chosen): BulkPlan<T> => {
     // What the admin saw of each row, or was told by its failure: nothing else is changed.
@@ -42,7 +49,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
       work: async (row, answer) => {
         try {
           const before = seen.get(row._id) ?? row;
-          const after = await changeOne(before, change, answer);
+          const after = await changeOne(before, changeOf(before, change) ?? change, answer);
           answered.current.push({ before, after });
           onSeen(after);
         } catch (error) {
@@ -57,7 +64,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     };
   };
   const ask = (change: Chosen) => {
-    const chosen = selection.rows.filter((row) => kind.differs(row, change));
+    const chosen = selection.rows.filter(isFor(change));
     setPlan((before) => ({ ...planOf(chosen, change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
   };
@@ -82,7 +89,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
             key={label}
             size="sm"
             variant={variant}
-            disabled={!selection.rows.some((row) => kind.differs(row, change))}
+            disabled={!selection.rows.some(isFor(change))}
             onClick={() => ask(change)}
           >
             {label}

@@ -3,7 +3,7 @@ import { adminKeys } from "../../api/admin-keys.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { statusLook } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
-import { movesOf } from "../admin-fulfilment/delivery-text.ts";
+import { mayGoOutTwice, movesOf, whyText } from "../admin-fulfilment/delivery-text.ts";
 import type { RecordKind } from "../admin-lists/record-kind.ts";
 import {
   type DeliveryMove,
@@ -22,6 +22,13 @@ export const doneTexts: Record<DeliveryMove["move"], string> = {
   decide: t`Decided.`,
   "return-code": t`The code is on sale again.`,
 };
+
+/** What is asked before what may have been delivered is sent once more. */
+export const twiceQuestion = (row: Pick<DeliveryRow, "state" | "why" | "attempts">) => ({
+  title: t`Send it once more?`,
+  description: t`${whyText(row)}. The customer may have it already, and would get it twice.`,
+  confirmLabel: t`Send it again`,
+});
 
 /** Whether a move is open for a delivery as it stands. */
 function isOpenTo(row: DeliveryRow, { move }: DeliveryMove): boolean {
@@ -49,7 +56,7 @@ export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
   takingBack: () => null,
   differs: isOpenTo,
   withChange: (row, { move }) => (move === "retry" ? rowOf({ ...row, state: "waiting", why: null }) : row),
-  questionBefore: () => null,
+  questionBefore: (row, { move }) => (move === "retry" && mayGoOutTwice(row) ? twiceQuestion(row) : null),
   questionAgain: () => ({ title: "", description: "", confirmLabel: t`Go on` }),
   failureText,
   toasts: {

@@ -1,15 +1,17 @@
 import type { Delivery } from "@hira/contract";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Hand, MessageCircleQuestion, RotateCw, Scale, Send } from "lucide-react";
 import { failureText } from "../../api/failure-text.ts";
 import { useMayCall } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { toast } from "../../design/toast.ts";
 import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
-import { movesOf, openAttempt } from "../admin-fulfilment/delivery-text.ts";
+import { mayGoOutTwice, movesOf, openAttempt } from "../admin-fulfilment/delivery-text.ts";
 import { ByHandDialog } from "./by-hand-dialog.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
-import { doneTexts } from "./delivery-kind.ts";
+import { doneTexts, twiceQuestion } from "./delivery-kind.ts";
 import { type DeliveryMove, useMove } from "./queries.ts";
 
 /** A move with its toast; a failure is for a dialog where one asked. */
@@ -30,7 +32,7 @@ function useToldMove(orderId: string) {
   };
 }
 
-export function SendToSupplier({ orderId }: { orderId: string }) {
+export function SendToSupplier({ orderId, takesPayment }: { orderId: string; takesPayment: boolean }) {
   const { pending, run } = useToldMove(orderId);
   return (
     <Button
@@ -40,7 +42,7 @@ export function SendToSupplier({ orderId }: { orderId: string }) {
       loading={pending !== null}
       onClick={() => run({ move: "send" })}
     >
-      <Trans>Send to supplier</Trans>
+      {takesPayment ? t`Take the payment and send` : t`Send to supplier`}
     </Button>
   );
 }
@@ -50,6 +52,7 @@ export function DeliveryMoves({ delivery }: { delivery: Delivery }) {
   const { pending, send, run } = useToldMove(delivery.orderId);
   const deciding = useDialog<Delivery>();
   const taking = useDialog<Delivery>();
+  const twice = useDialog<Delivery>();
   const moves = movesOf(delivery);
   const mayCall = useMayCall();
   const attempt = openAttempt(delivery.attempts);
@@ -61,7 +64,7 @@ export function DeliveryMoves({ delivery }: { delivery: Delivery }) {
             size="sm"
             icon={<RotateCw />}
             loading={pending === "retry"}
-            onClick={() => run({ move: "retry" })}
+            onClick={() => (mayGoOutTwice(delivery) ? twice.open(delivery) : run({ move: "retry" }))}
           >
             <Trans>Try again</Trans>
           </Button>
@@ -92,6 +95,16 @@ export function DeliveryMoves({ delivery }: { delivery: Delivery }) {
         {(subject, dialog) =>
           attempt ? <DecideDialog {...dialog} delivery={subject} attempt={attempt} onMove={send} /> : null
         }
+      </OpenedDialog>
+      <OpenedDialog state={twice}>
+        {(subject, dialog) => (
+          <ConfirmDialog
+            {...dialog}
+            {...twiceQuestion(subject)}
+            tone="danger"
+            onConfirm={() => send({ move: "retry" })}
+          />
+        )}
       </OpenedDialog>
       <OpenedDialog state={taking}>
         {(subject, dialog) => <ByHandDialog {...dialog} delivery={subject} onMove={send} />}

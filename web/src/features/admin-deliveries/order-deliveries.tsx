@@ -53,7 +53,7 @@ export function OrderDeliveries({ orderId }: { orderId: string }) {
       {data.canSend ? (
         <Allowed call="POST /admin/orders/{id}/deliver">
           <div className="px-4 pb-4 md:px-5">
-            <SendToSupplier orderId={orderId} />
+            <SendToSupplier orderId={orderId} takesPayment={data.takesPayment} />
           </div>
         </Allowed>
       ) : null}

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryAttempt } from "@hira/contract";
 import { stuckReasons } from "@hira/contract/facts/deliveries";
 import { expect, test } from "vitest";
-import { movesOf, whyText } from "./delivery-text.ts";
+import { mayGoOutTwice, movesOf, whyText } from "./delivery-text.ts";
 
 const suppliers = {
   unipin: { _id: "u", name: "UniPin", kind: "unipin" },
@@ -50,6 +50,12 @@ test("every reason has a sentence, whether anybody was asked or not", () => {
   for (const why of stuckReasons)
     for (const attempts of [[], [tried("failed")]])
       expect(whyText(standing("stuck", why, ...attempts))).toMatch(/^[A-Z].*[^.]$/);
+});
+
+test("what a customer may have already is known before it is sent once more", () => {
+  const twice = stuckReasons.filter((why) => mayGoOutTwice({ why }));
+  expect(twice).toEqual(["reversed", "late-success", "delivered-before"]);
+  expect(mayGoOutTwice({ why: null })).toBe(false);
 });
 
 const none = { retry: false, ask: false, decide: false, byHand: false };

@@ -72,6 +72,13 @@ function workingText(attempt: DeliveryAttempt | undefined): string {
   });
 }
 
+/** Stuck so, its customer may have it already: sent once more, it may go out twice. */
+const maybeDelivered: readonly StuckReason[] = ["reversed", "late-success", "delivered-before"];
+
+export function mayGoOutTwice({ why }: Pick<Delivery, "why">): boolean {
+  return why !== null && maybeDelivered.includes(why);
+}
+
 /** What an operator can do about a delivery now. */
 export interface Moves {
   /** From the first supplier on. */

@@ -81,7 +81,7 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
   toasts: {
     /** While a change is under way; its outcome takes its place. */
     changing?: (change: Change) => string;
-    changed: (change: Change) => string;
+    changed: (change: Change, after: T) => string;
     removing?: string;
     removed?: string;
     /** A removal's failure is for its dialog, and said here as well. */

@@ -80,7 +80,7 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
     onSuccess: ({ before, after }, asked) => {
       show(after);
       onAnswer(after, asked, before);
-      toast.success(toasts.changed(asked.change), options);
+      toast.success(toasts.changed(asked.change, after), options);
     },
     onError: (error, asked) => {
       // Who was too late is asked again, by a dialog.

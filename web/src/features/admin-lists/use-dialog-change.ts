@@ -32,7 +32,7 @@ export function useDialogChange<T extends ListedRecord, Change extends object>(
       const after = await send(record, change, noAnswer);
       focusAfterwards.current = nextWaiting(region.current, record._id, list.waits);
       list.onAnswer(after, { record, change, answer: noAnswer, at: Date.now() }, record);
-      toast.success(kind.toasts.changed(change));
+      toast.success(kind.toasts.changed(change, after));
       settle();
     },
     finalFocus: () => focusAfterwards.current ?? true,

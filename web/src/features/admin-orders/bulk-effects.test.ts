@@ -20,6 +20,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   status: "pending",
   Delivery: "pending",
   expiresAt: null,
+  supplied: false,
   waitsForCode: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   paidFrom: "wallet",
@@ -43,11 +44,25 @@ test("without an instant order nothing is to choose", () => {
 
 test("completing open orders says that no wallet moves; taking up others says what it costs", () => {
   expect(bulkTexts([order({}), instant], { status: "completed" }).effects).toEqual([
+    "৳82.50 counts as received, for 1 instant order.",
     "They become Completed; no wallet moves.",
   ]);
   expect(bulkTexts([order({ status: "canceled" })], { status: "completed" }).effects).toEqual([
     "৳100.00 is taken from the wallet again, for 1 order.",
   ]);
+});
+
+test("what suppliers deliver is sent to them, and nobody is said to have delivered it", () => {
+  const supplied = { ...instant, supplied: true };
+  const all = bulkTexts([supplied], { status: "completed", Delivery: "delivered" });
+  expect([all.title, all.confirmLabel]).toEqual(["Send 1 order to its supplier?", "Send 1 order"]);
+  expect(all.effects).toEqual([
+    "1 order is sent to its supplier, and completed once that has delivered it.",
+    "৳82.50 counts as received, for 1 instant order.",
+  ]);
+  const mixed = bulkTexts([supplied, order({})], { status: "completed", Delivery: "delivered" });
+  expect(mixed.title).toBe("Complete and deliver 2 orders?");
+  expect(mixed.effects).toContain(all.effects[0]);
 });
 
 test("completing and delivering is one step, and a rejection asks why", () => {

@@ -5,6 +5,7 @@ import { statusLook } from "../../design/status-badge.tsx";
 import { formatTaka } from "../../lib/format/money.ts";
 import type { BulkPlan } from "../admin-bulk/bulk-dialog.tsx";
 import { effectOf, type MoneyEffect, type RefundChoice } from "./money-effect.ts";
+import { changeOfOne, isUnpaid } from "./order-way.ts";
 
 /** What several orders can be set to at once. */
 export const bulkStatuses = ["processing", "completed", "rejected"] as const satisfies readonly OrderStatus[];
@@ -39,6 +40,12 @@ const delivering: Step = {
     plural(count, { one: "Complete and deliver # order", other: "Complete and deliver # orders" }),
 };
 
+const sendingSteps: Step = {
+  title: (count) =>
+    plural(count, { one: "Send # order to its supplier?", other: "Send # orders to their suppliers?" }),
+  confirm: (count) => plural(count, { one: "Send # order", other: "Send # orders" }),
+};
+
 type Texts = Pick<BulkPlan<AdminOrder>, "title" | "effects" | "choice" | "reasons" | "confirmLabel" | "tone">;
 
 /** What the dialog says before several orders are set to a status: how much moves where, by what each order is paid from. */
@@ -46,11 +53,11 @@ export function bulkTexts(
   orders: readonly AdminOrder[],
   { status: to, Delivery }: { status: BulkStatus; Delivery?: DeliveryStatus },
 ): Texts {
-  const step = Delivery ? delivering : steps[to];
-  const by = (effect: MoneyEffect) => {
-    const those = orders.filter((order) => effectOf(order, to) === effect);
-    return { count: those.length, sum: formatTaka(those.reduce((sum, { amount }) => sum + amount, 0)) };
-  };
+  const isSent = (order: AdminOrder) => changeOfOne(order, { status: to })?.send === true;
+  const [sent, others] = [orders.filter(isSent), orders.filter((order) => !isSent(order))];
+  const step = others.length === 0 ? sendingSteps : Delivery ? delivering : steps[to];
+  const by = (effect: MoneyEffect) => sumOf(others.filter((order) => effectOf(order, to) === effect));
+  const received = sumOf(to === "completed" ? orders.filter(isUnpaid) : []);
   const [back, take, claim, choose] = [by("giveBack"), by("take"), by("claim"), by("choose")];
   const moves = back.count + take.count + claim.count + choose.count > 0;
   const effects = [
@@ -62,7 +69,11 @@ export function bulkTexts(
           other: "The transaction IDs of # orders count as submitted again.",
         })
       : "",
-    moves ? "" : t`They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
+    sent.length > 0 ? sentText(sent.length) : "",
+    received.count > 0 ? receivedText(received) : "",
+    moves || others.length === 0
+      ? ""
+      : t`They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
   ];
   return {
     title: step.title(orders.length),
@@ -78,6 +89,23 @@ interface Sum {
   count: number;
   sum: string;
 }
+
+const sumOf = (orders: readonly AdminOrder[]): Sum => ({
+  count: orders.length,
+  sum: formatTaka(orders.reduce((sum, { amount }) => sum + amount, 0)),
+});
+
+const sentText = (count: number) =>
+  plural(count, {
+    one: "# order is sent to its supplier, and completed once that has delivered it.",
+    other: "# orders are sent to their suppliers, and completed once those have delivered them.",
+  });
+
+const receivedText = ({ count, sum }: Sum) =>
+  plural(count, {
+    one: `${sum} counts as received, for # instant order.`,
+    other: `${sum} counts as received, for # instant orders.`,
+  });
 
 const backText = ({ count, sum }: Sum) =>
   plural(count, {

@@ -1,6 +1,7 @@
 import type { AdminOrder } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
 import { t } from "@lingui/core/macro";
-import { CheckCheck, Trash2 } from "lucide-react";
+import { CheckCheck, Hand, Send, Trash2 } from "lucide-react";
 import { useMayCall } from "../../api/grants.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { StatusBadge, statusLook } from "../../design/status-badge.tsx";
@@ -9,7 +10,8 @@ import { RowAction } from "../admin-lists/row-action.tsx";
 import { StatusMenu } from "../admin-lists/status-menu.tsx";
 import type { RowActions } from "../admin-lists/use-record-list.ts";
 import { deliveryOptions, statusOptions } from "./order-filter.ts";
-import { completion, type OrderChange, orderKind } from "./order-kind.ts";
+import { type OrderChange, orderKind } from "./order-kind.ts";
+import { completion, mainChange, mainText, wayOf } from "./order-way.ts";
 
 const CHANGE = "PATCH /orders/admin/orders/{id}";
 
@@ -20,7 +22,8 @@ export interface OrderControlProps {
 
 export function OrderStatusControl({ order, actions }: OrderControlProps) {
   const mayCall = useMayCall();
-  if (!mayCall(CHANGE)) return <StatusBadge kind="order" status={order.status} audience="staff" />;
+  if (!mayCall(CHANGE))
+    return <StatusBadge kind="order" status={order.status} reason={order.reason} audience="staff" />;
   return (
     <StatusMenu
       label={t`Status of order ${shortId(order._id)}`}
@@ -46,21 +49,38 @@ export function OrderDelivery({ order, actions }: OrderControlProps) {
   );
 }
 
-/** What most orders need, in one; and its deletion. */
-export function OrderActions({ order, actions }: OrderControlProps) {
+export interface OrderActionsProps extends OrderControlProps {
+  /** With room for a second way to deliver it. */
+  spacious?: boolean;
+}
+
+/** What the order needs next; that it was delivered by hand, where a supplier is to deliver it; and its deletion. */
+export function OrderActions({ order, actions, spacious }: OrderActionsProps) {
   const id = shortId(order._id);
   const mayCall = useMayCall();
+  const main = mainChange(order);
+  const way = wayOf(order);
+  const isByHandToo = spacious && isOpen(order.status) && (way === "send" || way === "under-way");
   return (
     <div className="flex items-center gap-1">
       <RowAction
-        label={t`Complete & deliver order ${id}`}
+        label={mainText(order)}
         call={CHANGE}
-        icon={CheckCheck}
+        icon={way === "send" || way === "under-way" ? Send : CheckCheck}
         tone="approve"
-        disabled={!orderKind.waits(order)}
-        pending={actions.pending?.Delivery === "delivered"}
-        onClick={() => actions.change(completion)}
+        disabled={main === null || !orderKind.waits(order)}
+        pending={actions.pending?.Delivery === "delivered" || actions.pending?.send === true}
+        onClick={() => main && actions.change(main)}
       />
+      {isByHandToo ? (
+        <RowAction
+          label={t`Order ${id} was delivered by hand`}
+          call={CHANGE}
+          icon={Hand}
+          tone="plain"
+          onClick={() => actions.change(completion)}
+        />
+      ) : null}
       {mayCall("DELETE /orders/admin/orders/{id}") ? (
         <IconButton
           size="sm"

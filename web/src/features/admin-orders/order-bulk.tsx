@@ -7,7 +7,8 @@ import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx"
 import { OrderedItem } from "../games/ordered-item.tsx";
 import { bulkStatuses, bulkTexts } from "./bulk-effects.ts";
 import { changeText } from "./order-filter.ts";
-import { completion, type OrderChange } from "./order-kind.ts";
+import type { OrderChange } from "./order-kind.ts";
+import { changeOfOne, completion } from "./order-way.ts";
 
 const choices = [
   { change: completion, label: changeText(completion), variant: "primary" as const },
@@ -21,14 +22,16 @@ const choices = [
 const planFor = (rows: readonly AdminOrder[], change: (typeof choices)[number]["change"]) => ({
   ...bulkTexts(rows, change),
   nameOf: (order: AdminOrder) => <OrderName order={order} />,
-  statusOf: (order: AdminOrder) => <StatusBadge kind="order" audience="staff" status={order.status} />,
+  statusOf: (order: AdminOrder) => (
+    <StatusBadge kind="order" audience="staff" status={order.status} reason={order.reason} />
+  ),
 });
 
 /** Sets the ticked orders to a status, one by one. */
 export function OrderBulk(props: Pick<BulkChangeProps<AdminOrder, OrderChange>, "list" | "onSeen">) {
   const mayCall = useMayCall();
   return mayCall("PATCH /orders/admin/orders/{id}") ? (
-    <BulkChange {...props} choices={choices} planFor={planFor} />
+    <BulkChange {...props} choices={choices} changeOfOne={changeOfOne} planFor={planFor} />
   ) : null;
 }
 

@@ -43,7 +43,7 @@ function Controls({ order, list }: { order: AdminOrder; list: RecordList<AdminOr
       <div className="flex flex-wrap items-center gap-2">
         <OrderStatusControl order={order} actions={actions} />
         <OrderDelivery order={order} actions={actions} />
-        <OrderActions order={order} actions={actions} />
+        <OrderActions spacious order={order} actions={actions} />
       </div>
       <RowFailure failure={actions.failure} />
     </div>

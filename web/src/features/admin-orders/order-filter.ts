@@ -70,10 +70,13 @@ export function isOrderIn(
 export function changeText({
   status,
   Delivery,
+  send,
 }: {
   status?: OrderStatus;
   Delivery?: DeliveryStatus;
+  send?: true;
 }): string {
+  if (send) return t`Send to supplier`;
   if (status === "completed" && Delivery === "delivered") return t`Complete & deliver`;
   if (status) return t`Set to ${statusLook("order", status, "staff")[0]}`;
   return t`Set delivery to ${statusLook("delivery", Delivery ?? "pending")[0]}`;

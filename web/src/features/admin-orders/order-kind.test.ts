@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { Api } from "../../api/client.ts";
 import { noAnswer, type RecordPage } from "../admin-lists/record-kind.ts";
 import { withChanges, withoutRecord, withRecord } from "../admin-lists/record-page.ts";
-import { completion, type OrderChange, orderKind } from "./order-kind.ts";
+import { type OrderChange, orderKind } from "./order-kind.ts";
+import { completion } from "./order-way.ts";
 
 const order = (id: string): AdminOrder => ({
   _id: id,
@@ -23,6 +24,7 @@ const order = (id: string): AdminOrder => ({
   status: "pending",
   Delivery: "pending",
   expiresAt: null,
+  supplied: false,
   waitsForCode: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   paidFrom: "wallet",

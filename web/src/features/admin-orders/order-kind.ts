@@ -7,21 +7,20 @@ import { fulfilmentOf } from "../../api/fulfilment.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { statusLook } from "../../design/status-badge.tsx";
 import { shortId } from "../../lib/format/text.ts";
-import type { RecordKind } from "../admin-lists/record-kind.ts";
+import type { Question, RecordKind } from "../admin-lists/record-kind.ts";
 import { effectOf, questionOfDeletion, questionOfStatus } from "./money-effect.ts";
 import { changeText } from "./order-filter.ts";
+import { questionOfDelivery } from "./order-way.ts";
 
-/** What an operator sets of an order: one of the two, or both at once. */
+/** What an operator sets of an order: one of the two, or both at once; or that its supplier is to deliver it. */
 export interface OrderChange {
   status?: OrderStatus;
   Delivery?: DeliveryStatus;
+  send?: true;
 }
 
-/** What most orders need: one call, one key. */
-export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
-
-const failed = ({ status }: OrderChange) =>
-  status ? t`Failed to update order status.` : t`Failed to update delivery status.`;
+const failed = ({ status, send }: OrderChange) =>
+  status || send ? t`Failed to update order status.` : t`Failed to update delivery status.`;
 
 export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   name: "order",
@@ -46,7 +45,7 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
     const reply = await api("PATCH /orders/admin/orders/{id}", {
       params: { id: seen._id },
       body: {
-        ...change,
+        ...bodyOf(seen, change, choice),
         expectedStatus: seen.status,
         // Delivery alone never undoes what somebody did to the other.
         ...(change.status && change.Delivery && { expectedDelivery: seen.Delivery }),
@@ -62,7 +61,8 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   waits: ({ status, Delivery }) =>
     isOpen(status) || (status === "completed" && (Delivery === "pending" || Delivery === "processing")),
   takingBack,
-  differs: (order, { status, Delivery }) =>
+  differs: (order, { status, Delivery, send }) =>
+    (send === true && isOpen(order.status)) ||
     (status !== undefined && status !== order.status) ||
     (Delivery !== undefined && Delivery !== order.Delivery),
   withChange: (order, { status = order.status, Delivery = order.Delivery }) => ({
@@ -70,9 +70,9 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
     status,
     Delivery,
   }),
-  questionBefore: (order, { status }) => (status ? questionOfStatus(order, status) : null),
+  questionBefore: questionOf,
   questionAgain: (order, change) =>
-    (change.status && questionOfStatus(order, change.status)) || {
+    questionOf(order, change) ?? {
       title: "",
       description: "",
       confirmLabel: changeText(change),
@@ -82,8 +82,12 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   questionBeforeRemoval: questionOfDeletion,
   failureText: (error, change) => messageOf(error, change ? failed(change) : t`Failed to fetch orders.`),
   toasts: {
-    changed: ({ status }) =>
-      status ? t`Order status updated successfully!` : t`Delivery status updated successfully!`,
+    changed: ({ status, send }, after) =>
+      (send || status === "completed") && after.status !== "completed"
+        ? t`Sent to its supplier: it is completed once that has delivered it.`
+        : status
+          ? t`Order status updated successfully!`
+          : t`Delivery status updated successfully!`,
     removed: t`Order deleted successfully!`,
     gone: t`Order not found.`,
     decided: ({ _id, status, Delivery }) =>
@@ -95,6 +99,17 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
     takenBack: (count) => plural(count, { one: "# order taken back.", other: "# orders taken back." }),
   },
 };
+
+/** To complete what a supplier delivers is to send it; whoever delivered it by hand says so. */
+function bodyOf(order: AdminOrder, { send, ...change }: OrderChange, choice: string | null) {
+  if (send || choice === "send") return { status: "completed" as const };
+  const isByHand = order.supplied && isOpen(order.status) && change.status === "completed";
+  return { ...change, ...(isByHand && { Delivery: "delivered" as const }) };
+}
+
+function questionOf(order: AdminOrder, change: OrderChange): Question | null {
+  return (change.status && questionOfStatus(order, change.status)) || questionOfDelivery(order, change);
+}
 
 /** Back to both states as they stood. A code that was delivered has been seen: nothing takes that back. */
 function takingBack(before: AdminOrder, after: AdminOrder): OrderChange | null {

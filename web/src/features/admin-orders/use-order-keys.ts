@@ -6,10 +6,12 @@ import { copyText } from "../admin-lists/copy-text.ts";
 import { type RowShortcut, useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { changeText } from "./order-filter.ts";
-import { completion, type OrderChange } from "./order-kind.ts";
+import type { OrderChange } from "./order-kind.ts";
+import { completion, mainChange } from "./order-way.ts";
+
+const CHANGE = "PATCH /orders/admin/orders/{id}" as const;
 
 const changes: readonly { keys: string; change: OrderChange }[] = [
-  { keys: "c", change: completion },
   { keys: "p", change: { status: "processing" } },
   { keys: "d", change: { Delivery: "delivered" } },
   { keys: "r", change: { status: "rejected" } },
@@ -23,10 +25,26 @@ export function orderKeys(
   toMe: (order: AdminOrder | undefined) => void,
 ): readonly RowShortcut[] {
   return [
+    {
+      keys: "c",
+      label: t`Complete & deliver; take the payment and send where a supplier delivers`,
+      call: CHANGE,
+      run: (id) => {
+        const order = orders.recordOf(id);
+        const change = order && mainChange(order);
+        return change ? orders.actionsOf(id)?.change(change) : "same";
+      },
+    },
+    {
+      keys: "h",
+      label: t`Delivered by hand`,
+      call: CHANGE,
+      run: (id) => orders.actionsOf(id)?.change(completion),
+    },
     ...changes.map(({ keys, change }) => ({
       keys,
       label: change.status === "rejected" ? t`Reject, with a reason` : changeText(change),
-      call: "PATCH /orders/admin/orders/{id}" as const,
+      call: CHANGE,
       run: (id: string) => orders.actionsOf(id)?.change(change),
     })),
     {

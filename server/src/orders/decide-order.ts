@@ -1,0 +1,52 @@
+import { holds } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { withTransaction } from "../db/transaction.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { applyChange, type OrderChange, requireAsSeen } from "./change-order.ts";
+import { type AdminOrderRow, findOrderWithUser, lockOrder, type OrderRow } from "./queries.ts";
+import { receivePayment } from "./settle-order.ts";
+import { handToSuppliers, isSuppliers } from "./supplied.ts";
+
+/**
+ * An admin's change of an order (`applyChange`). To complete what suppliers deliver takes its payment and sends it: the delivery
+ * completes it. Whoever delivered it by hand says so, with `Delivery`. Refuses `order_not_found` too.
+ */
+export async function decideOrder(context: Context, change: OrderChange): Promise<AdminOrderRow> {
+  return withTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
+    const order = await lockOrder(db, change.id);
+    if (!order) throw new Refusal("order_not_found");
+    if (await isSuppliersToComplete(inside, order, change)) await takeAndSend(inside, order, change);
+    else await applyChange(inside, order, change);
+    const changed = await findOrderWithUser(db, order.id);
+    if (!changed) throw new Error(`Order ${order.id} is gone`);
+    return changed;
+  });
+}
+
+async function isSuppliersToComplete(
+  context: Context,
+  order: OrderRow,
+  { status, delivery = order.delivery }: OrderChange,
+): Promise<boolean> {
+  if (status !== "completed" || order.status === "completed" || delivery === "delivered") return false;
+  return isSuppliers(context, order);
+}
+
+async function takeAndSend(context: Context, seen: OrderRow, change: OrderChange): Promise<void> {
+  await requireAsSeen(context, seen, change);
+  const order = holds(seen.status) ? seen : await reopen(context, seen, change);
+  if (order.paidFrom === "transfer" && !order.received) return receivePayment(context, order);
+  await audited(context, async (inside) => {
+    if (!(await handToSuppliers(inside, order))) return { audit: "unchanged" };
+    return { audit: { action: "delivery.start", subject: `order:${order.id}`, before: null } };
+  });
+}
+
+async function reopen(context: Context, released: OrderRow, change: OrderChange): Promise<OrderRow> {
+  await applyChange(context, released, { ...change, status: "pending" });
+  const reopened = await lockOrder(context.db, released.id);
+  if (!reopened) throw new Error(`Order ${released.id} is gone`);
+  return reopened;
+}

@@ -1,0 +1,106 @@
+import type { AdminOrder, DeliveryStanding } from "@hira/contract";
+import { expect, test } from "vitest";
+import type { Api } from "../../api/client.ts";
+import { noAnswer } from "../admin-lists/record-kind.ts";
+import { type OrderChange, orderKind } from "./order-kind.ts";
+import { changeOfOne, completion, mainChange, mainText, sending } from "./order-way.ts";
+
+const hand = {
+  _id: "0190a0a0-0000-7000-8000-00000000abcd",
+  product: { _id: "p", name: "100 Diamonds", type: "normal" },
+  amount: 85,
+  paymentMethod: "wallet",
+  paidFrom: "wallet",
+  received: false,
+  status: "pending",
+  Delivery: "pending",
+  supplied: false,
+  deliveredCodeMasked: null,
+  user: { uid: "u", name: "Tanvir", email: "", photoURL: null, status: "active" },
+} as unknown as AdminOrder;
+const unpaid = { ...hand, paymentMethod: "instant", paidFrom: "transfer" } as const;
+const at = (state: DeliveryStanding["state"]) => ({ state, why: null, supplier: "UniPin" });
+const supplied = { ...hand, supplied: true };
+const code = { ...hand, product: { ...hand.product, type: "unipin" } } as const;
+
+test.each([
+  ["by hand", hand, completion, "Complete & deliver order 0000abcd"],
+  ["by hand, not paid", unpaid, completion, "Take the payment, complete & deliver order 0000abcd"],
+  ["a code", code, completion, "Release the code of order 0000abcd"],
+  ["by a supplier", supplied, sending, "Send order 0000abcd to its supplier"],
+  [
+    "by a supplier, not paid",
+    { ...unpaid, supplied: true },
+    sending,
+    "Take the payment and send order 0000abcd",
+  ],
+  [
+    "at a supplier",
+    { ...supplied, standing: at("working") },
+    null,
+    "A supplier is delivering order 0000abcd",
+  ],
+  ["given up", { ...supplied, standing: at("stuck") }, completion, "Deliver order 0000abcd by hand"],
+] as const)(
+  "the main button of an order that is delivered %s does what it says",
+  (_, order, change, text) => {
+    expect([mainChange(order), mainText(order)]).toEqual([change, text]);
+  },
+);
+
+const asks = (order: AdminOrder, change: OrderChange) =>
+  orderKind.questionBefore(order, change)?.title ?? null;
+
+test("that a supplier's order was delivered by hand is asked about, whichever change says so", () => {
+  const by = "Did you deliver it by hand?";
+  expect(asks(supplied, completion)).toBe(by);
+  expect(asks(supplied, { Delivery: "delivered" })).toBe(by);
+  expect(asks({ ...supplied, standing: at("working") }, { status: "completed" })).toBe(by);
+  expect(asks({ ...supplied, standing: at("stuck") }, completion)).toBe(by);
+  expect([asks(supplied, sending), asks(hand, completion), asks(code, completion)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("a code's order is not called delivered without its code unasked", () => {
+  expect(asks(code, { Delivery: "delivered" })).toBe("Set the delivery to Delivered without the code?");
+  expect(asks({ ...code, status: "completed" }, { Delivery: "delivered" })).toBeNull();
+});
+
+test("the call says delivered only where an operator did", async () => {
+  const sent: unknown[] = [];
+  const api = (async (_: string, { body }: { body: unknown }) => {
+    sent.push(body);
+    return { order: supplied };
+  }) as unknown as Api;
+  const expectedStatus = "pending";
+  await orderKind.change(api, supplied, sending, noAnswer);
+  await orderKind.change(api, supplied, { status: "completed" }, { choice: "send", reason: null });
+  await orderKind.change(api, supplied, { status: "completed" }, { choice: "by-hand", reason: null });
+  await orderKind.change(api, hand, { status: "completed" }, noAnswer);
+  expect(sent).toEqual([
+    { status: "completed", expectedStatus },
+    { status: "completed", expectedStatus },
+    { status: "completed", Delivery: "delivered", expectedStatus },
+    { status: "completed", expectedStatus },
+  ]);
+});
+
+test("what is sent stays as it is until its supplier has delivered it", () => {
+  expect(orderKind.withChange(supplied, sending)).toEqual(supplied);
+  expect(orderKind.takingBack(supplied, supplied)).toBeNull();
+  expect(orderKind.toasts.changed(sending, supplied)).toContain("Sent to its supplier");
+  expect(orderKind.toasts.changed(completion, { ...hand, ...completion })).toBe(
+    "Order status updated successfully!",
+  );
+});
+
+test("of several, those of suppliers are sent, and those that are with one, or were given up, are left alone", () => {
+  expect(changeOfOne(hand, completion)).toBe(completion);
+  expect(changeOfOne(supplied, { status: "completed" })).toBe(sending);
+  expect(changeOfOne({ ...supplied, standing: at("waiting") }, completion)).toBeNull();
+  expect(changeOfOne({ ...supplied, standing: at("stuck") }, completion)).toBeNull();
+  expect(changeOfOne(supplied, { status: "rejected" })).toEqual({ status: "rejected" });
+});

@@ -1,0 +1,119 @@
+import type { AdminOrder } from "@hira/contract";
+import { isOpen } from "@hira/contract/facts/orders";
+import { t } from "@lingui/core/macro";
+import { fulfilmentOf } from "../../api/fulfilment.ts";
+import { shortId } from "../../lib/format/text.ts";
+import type { Question } from "../admin-lists/record-kind.ts";
+import type { OrderChange } from "./order-kind.ts";
+
+/** An operator delivered it, and says so in one call. */
+export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
+/** A supplier is to deliver it; a payment that is not in the books yet counts as received. */
+export const sending = { send: true } as const satisfies OrderChange;
+
+export type WayOf = Pick<
+  AdminOrder,
+  "_id" | "product" | "supplied" | "standing" | "status" | "paidFrom" | "received"
+>;
+
+/**
+ * What an order needs next: an operator who delivers it, its code released, to be sent to a supplier, nothing while one is at it, or a
+ * person where the suppliers have given up.
+ */
+export type OrderWay = "hand" | "code" | "send" | "under-way" | "stuck";
+
+export function wayOf({ product, supplied, standing }: WayOf): OrderWay {
+  if (fulfilmentOf(product).deliveredByPayment) return "code";
+  if (!supplied) return "hand";
+  if (!standing || standing.state === "canceled") return "send";
+  if (standing.state === "waiting" || standing.state === "working") return "under-way";
+  return "stuck";
+}
+
+/** What the main button and its key do; null where nothing is left to do. */
+export function mainChange(order: WayOf): OrderChange | null {
+  const way = wayOf(order);
+  if (way === "under-way") return null;
+  return way === "send" && isOpen(order.status) ? sending : completion;
+}
+
+export const isUnpaid = ({ paidFrom, received }: Pick<WayOf, "paidFrom" | "received">): boolean =>
+  paidFrom === "transfer" && !received;
+
+/** What the main button says that it does, of the payment too. */
+export function mainText(order: WayOf): string {
+  const id = shortId(order._id);
+  const takes = isUnpaid(order);
+  switch (wayOf(order)) {
+    case "hand":
+      return takes ? t`Take the payment, complete & deliver order ${id}` : t`Complete & deliver order ${id}`;
+    case "code":
+      return takes
+        ? t`Take the payment and release the code of order ${id}`
+        : t`Release the code of order ${id}`;
+    case "send":
+      return takes ? t`Take the payment and send order ${id}` : t`Send order ${id} to its supplier`;
+    case "under-way":
+      return t`A supplier is delivering order ${id}`;
+    case "stuck":
+      return t`Deliver order ${id} by hand`;
+  }
+}
+
+/** What several orders are set to, of one of them: suppliers deliver theirs; what they are at, or gave up, is left alone. */
+export function changeOfOne(order: WayOf, change: OrderChange): OrderChange | null {
+  if (change.status !== "completed" || !order.supplied || !isOpen(order.status)) return change;
+  return wayOf(order) === "send" ? sending : null;
+}
+
+/** What to ask before an order is called delivered that a supplier or its code delivers; null before any other change. */
+export function questionOfDelivery(order: WayOf, { status, Delivery }: OrderChange): Question | null {
+  if (status !== "completed" && Delivery !== "delivered") return null;
+  if (order.supplied && order.status !== "completed")
+    return status === "completed" && Delivery === undefined && wayOf(order) === "send"
+      ? questionOfWay(order)
+      : byHandQuestion(order);
+  if (wayOf(order) === "code" && isOpen(order.status) && status !== "completed")
+    return {
+      title: t`Set the delivery to Delivered without the code?`,
+      description: t`The customer is told that it was delivered, but sees the code only once the order is completed.`,
+      confirmLabel: t`Set to Delivered`,
+    };
+  return null;
+}
+
+const paymentText = (order: WayOf) => (isUnpaid(order) ? t`Its payment counts as received.` : "");
+
+function byHandQuestion(order: WayOf): Question {
+  const text = t`A supplier is to deliver this order. If you go on, none is asked for it any more, and the customer is told that it was delivered.`;
+  return {
+    title: t`Did you deliver it by hand?`,
+    description: `${text} ${paymentText(order)}`.trim(),
+    confirmLabel: t`Yes, I delivered it`,
+  };
+}
+
+function questionOfWay(order: WayOf): Question {
+  return {
+    title: t`Who delivers this order?`,
+    description: paymentText(order),
+    confirmLabel: t`Go on`,
+    tone: "primary",
+    choice: {
+      label: t`Who delivers it`,
+      options: [
+        {
+          value: "send",
+          title: isUnpaid(order) ? t`Take the payment and send` : t`Send to supplier`,
+          description: t`The order is completed once its supplier has delivered it.`,
+        },
+        {
+          value: "by-hand",
+          title: t`I delivered it by hand`,
+          description: t`No supplier is asked, and the customer is told that it was delivered.`,
+        },
+      ],
+      missing: t`Choose who delivers it.`,
+    },
+  };
+}
