@@ -142,8 +142,11 @@ test("a category and its product are made, seen in the shop, changed, sold out a
     await modal.getByLabel("Stock").fill("12");
     await modal.getByLabel("Category").selectOption({ label: "Honor of Kings (BD)" });
     await modal.getByLabel(/^Price/).fill("many");
-    await modal.getByLabel(/^Price/).blur();
-    await expect(modal.getByLabel(/^Price/)).toHaveValue("0");
+    await modal.getByRole("button", { name: "Update Product" }).click();
+    const question = admin.getByRole("alertdialog", { name: "Really free?" });
+    await expect(question).toContainText("“many” is no number. The price becomes ৳0.00");
+    await question.getByRole("button", { name: "Back to the form" }).click();
+    await expect(modal.getByLabel(/^Price/)).toHaveValue("many");
     await modal.getByLabel(/^Price/).fill("990.25");
     await modal.getByRole("button", { name: "Update Product" }).click();
     await expect(toast(admin, "Product updated")).toBeVisible();
