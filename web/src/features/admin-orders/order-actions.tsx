@@ -10,8 +10,8 @@ import { RowAction } from "../admin-lists/row-action.tsx";
 import { StatusMenu } from "../admin-lists/status-menu.tsx";
 import type { RowActions } from "../admin-lists/use-record-list.ts";
 import { deliveryOptions, statusOptions } from "./order-filter.ts";
-import { type OrderChange, orderKind } from "./order-kind.ts";
-import { completion, mainChange, mainText, wayOf } from "./order-way.ts";
+import { orderKind } from "./order-kind.ts";
+import { completion, mainChange, mainText, type OrderChange, wayOf } from "./order-way.ts";
 
 const CHANGE = "PATCH /orders/admin/orders/{id}";
 

@@ -7,8 +7,7 @@ import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx"
 import { OrderedItem } from "../games/ordered-item.tsx";
 import { bulkStatuses, bulkTexts } from "./bulk-effects.ts";
 import { changeText } from "./order-filter.ts";
-import type { OrderChange } from "./order-kind.ts";
-import { changeOfOne, completion } from "./order-way.ts";
+import { changeOfOne, completion, type OrderChange } from "./order-way.ts";
 
 const choices = [
   { change: completion, label: changeText(completion), variant: "primary" as const },

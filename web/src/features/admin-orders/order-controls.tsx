@@ -10,7 +10,8 @@ import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { useRowActions } from "../admin-lists/use-row-actions.ts";
 import { OrderedItem } from "../games/ordered-item.tsx";
 import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
-import { type OrderChange, orderKind } from "./order-kind.ts";
+import { orderKind } from "./order-kind.ts";
+import type { OrderChange } from "./order-way.ts";
 import { orderKeys } from "./use-order-keys.ts";
 
 /** What the list offers for an order, on the order's own page. */

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Api } from "../../api/client.ts";
 import { noAnswer, type RecordPage } from "../admin-lists/record-kind.ts";
 import { withChanges, withoutRecord, withRecord } from "../admin-lists/record-page.ts";
-import { type OrderChange, orderKind } from "./order-kind.ts";
-import { completion } from "./order-way.ts";
+import { orderKind } from "./order-kind.ts";
+import { completion, type OrderChange } from "./order-way.ts";
 
 const order = (id: string): AdminOrder => ({
   _id: id,

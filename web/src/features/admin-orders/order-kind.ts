@@ -1,4 +1,4 @@
-import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
+import type { AdminOrder } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
 import { plural, t } from "@lingui/core/macro";
 import { adminKeys } from "../../api/admin-keys.ts";
@@ -10,14 +10,7 @@ import { shortId } from "../../lib/format/text.ts";
 import type { Question, RecordKind } from "../admin-lists/record-kind.ts";
 import { effectOf, questionOfDeletion, questionOfStatus } from "./money-effect.ts";
 import { changeText } from "./order-filter.ts";
-import { questionOfDelivery } from "./order-way.ts";
-
-/** What an operator sets of an order: one of the two, or both at once; or that its supplier is to deliver it. */
-export interface OrderChange {
-  status?: OrderStatus;
-  Delivery?: DeliveryStatus;
-  send?: true;
-}
+import { type OrderChange, questionOfDelivery } from "./order-way.ts";
 
 const failed = ({ status, send }: OrderChange) =>
   status || send ? t`Failed to update order status.` : t`Failed to update delivery status.`;

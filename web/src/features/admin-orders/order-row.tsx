@@ -23,7 +23,7 @@ import { orderAddress } from "../admin-navigation/record-address.ts";
 import { SeenBadge } from "../admin-sightings/seen-badge.tsx";
 import { OrderedItem } from "../games/ordered-item.tsx";
 import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
-import type { OrderChange } from "./order-kind.ts";
+import type { OrderChange } from "./order-way.ts";
 
 export interface OrderRowProps {
   /** From 1, over all pages. */

@@ -2,8 +2,8 @@ import type { AdminOrder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
-import type { OrderChange } from "./order-kind.ts";
 import { OrderRow } from "./order-row.tsx";
+import type { OrderChange } from "./order-way.ts";
 
 const look = {
   label: t`Orders`,

@@ -2,8 +2,8 @@ import type { AdminOrder, DeliveryStanding } from "@hira/contract";
 import { expect, test } from "vitest";
 import type { Api } from "../../api/client.ts";
 import { noAnswer } from "../admin-lists/record-kind.ts";
-import { type OrderChange, orderKind } from "./order-kind.ts";
-import { changeOfOne, completion, mainChange, mainText, sending } from "./order-way.ts";
+import { orderKind } from "./order-kind.ts";
+import { changeOfOne, completion, mainChange, mainText, type OrderChange, sending } from "./order-way.ts";
 
 const hand = {
   _id: "0190a0a0-0000-7000-8000-00000000abcd",

@@ -1,10 +1,16 @@
-import type { AdminOrder } from "@hira/contract";
+import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
 import { isOpen } from "@hira/contract/facts/orders";
 import { t } from "@lingui/core/macro";
 import { fulfilmentOf } from "../../api/fulfilment.ts";
 import { shortId } from "../../lib/format/text.ts";
 import type { Question } from "../admin-lists/record-kind.ts";
-import type { OrderChange } from "./order-kind.ts";
+
+/** What an operator sets of an order: one of the two, or both at once; or that its supplier is to deliver it. */
+export interface OrderChange {
+  status?: OrderStatus;
+  Delivery?: DeliveryStatus;
+  send?: true;
+}
 
 /** An operator delivered it, and says so in one call. */
 export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;

@@ -6,8 +6,7 @@ import { copyText } from "../admin-lists/copy-text.ts";
 import { type RowShortcut, useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { changeText } from "./order-filter.ts";
-import type { OrderChange } from "./order-kind.ts";
-import { completion, mainChange } from "./order-way.ts";
+import { completion, mainChange, type OrderChange } from "./order-way.ts";
 
 const CHANGE = "PATCH /orders/admin/orders/{id}" as const;
 
