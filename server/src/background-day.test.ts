@@ -21,6 +21,7 @@ import { testCipher } from "./testing/store.ts";
 import { createWatchedLog } from "./testing/watched-log.ts";
 
 const HOURS = 24;
+const AT_ONCE = 4;
 
 /** A row of every kind that is cleaned up and that the shop's day below does not leave by itself; none is due before time passes. */
 const leftovers = `
@@ -92,7 +93,7 @@ it("logs nothing above level 30 on a day in which all background work runs and e
   }
   await sql.raw(leftovers).execute(owner);
   await passHours(owner, 400 * 24);
-  for (let hour = 0; hour < HOURS; hour++) {
+  for (let hour = 0; hour < HOURS; hour += AT_ONCE) {
     await sendAs(shop.store, phone, eventBody("system:ping", {}));
     const uid = await shop.customer();
     const trxId = shop.freshId();
@@ -103,10 +104,10 @@ it("logs nothing above level 30 on a day in which all background work runs and e
     await shop.store.call("POST /orders", { as: uid, body });
     for (const job of jobs) await job.work(signal);
     await vi.waitFor(async () => expect((await shop.orderOf(uid)).status).toBe("completed"), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
-    await passHours(owner, 1);
+    await passHours(owner, AT_ONCE);
   }
   expect(cleanups.map(({ what }) => what).filter((what) => !removed.get(what))).toEqual([]);
   expect(log.complaint()).toBeUndefined();
-}, 120_000);
+}, 300_000);

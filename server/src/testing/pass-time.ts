@@ -4,13 +4,19 @@ import type { OwnerDatabase } from "./database.ts";
 /** Sealed over all their columns, or told by them. */
 const SEALED = ["transfers", "audit_log", "seals"];
 
-/** Lets hours pass in a database: all that it dates happened so much longer ago, past triggers and foreign keys. */
+let passes = 0;
+
+/**
+ * Lets hours pass in a database: all that it dates happened so much longer ago, past triggers and foreign keys. Never twice
+ * the same span: a row of an hour would be moved to where the one before it still is.
+ */
 export async function passHours(owner: OwnerDatabase, hours: number): Promise<void> {
+  const span = `${hours} hours ${++passes} seconds`;
   const { rows } = await sql<{ schema: string; table: string; changes: string }>`
     SELECT n.nspname AS schema, c.relname AS "table", string_agg(format(
       CASE WHEN t.typname = '_timestamptz'
-        THEN '%1$I = ARRAY(SELECT each - make_interval(hours => ${sql.lit(hours)}) FROM unnest(%1$I) AS each)'
-        ELSE '%1$I = %1$I - make_interval(hours => ${sql.lit(hours)})' END, a.attname), ', ') AS changes
+        THEN '%1$I = ARRAY(SELECT each - interval %2$L FROM unnest(%1$I) AS each)'
+        ELSE '%1$I = %1$I - interval %2$L' END, a.attname, ${span}::text), ', ') AS changes
     FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace JOIN pg_attribute AS a ON a.attrelid = c.oid
       JOIN pg_type AS t ON t.oid = a.atttypid
     WHERE n.nspname IN ('public', 'jobs') AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attnum > 0
