@@ -29,15 +29,17 @@ const folders = {
   wallet: ["audit", "db", "lib", "words"],
   // What was paid to suppliers, and what deliveries cost of it.
   "supplier-money": ["audit", "db", "lib", "wallet"],
-  identity: ["config", "db", "lib", "wallet"],
+  identity: ["audit", "config", "db", "lib", "wallet"],
   staff: ["audit", "db", "identity", "lib"],
   "sign-ins": ["audit", "db", "identity", "lib", "staff"],
+  // Who proves that they are there, and by what.
+  "step-up": ["audit", "db", "identity", "lib"],
   // Why accounts were frozen by themselves; whoever lets one go on ends it.
   "risk/flags": ["db", "lib"],
   // Who else works here, and what one of them is told.
   colleagues: ["db", "lib"],
   bell: ["db", "lib"],
-  users: ["audit", "bell", "colleagues", "db", "identity", "lib", "risk/flags", "staff"],
+  users: ["audit", "bell", "colleagues", "db", "identity", "lib", "risk/flags", "staff", "step-up"],
   // How a message is sent to a browser, whatever it says.
   "web-push": ["db", "lib"],
   // What people are told outside of the store: who wants to know, and each way to reach them.
@@ -246,6 +248,7 @@ const folders = {
     "lib",
     "reconciliation",
     "staff",
+    "step-up",
     "users",
     "vouchers",
   ],

@@ -134,6 +134,7 @@ const features = {
     "admin-roles",
     "sign-ins",
   ],
+  "admin-passkeys": [],
   "admin-views": [],
   "admin-vouchers": ["admin-forms", "admin-lists"],
 };

@@ -38,6 +38,7 @@ import { riskRoutes } from "./risk.ts";
 import type { RouteDefinition } from "./route.ts";
 import { searchRoutes } from "./search.ts";
 import { signInRoutes } from "./sign-ins.ts";
+import { stepUpRoutes } from "./step-up.ts";
 import { supplierMoneyRoutes } from "./supplier-money.ts";
 import { supplierRoutes } from "./suppliers.ts";
 import { uploadRoutes } from "./uploads.ts";
@@ -51,6 +52,7 @@ export const routes = {
   ...identityRoutes,
   ...userRoutes,
   ...signInRoutes,
+  ...stepUpRoutes,
   ...pushRoutes,
   ...presetRoutes,
   ...riskRoutes,
@@ -170,6 +172,7 @@ export * from "./facts/reject-reasons.ts";
 export * from "./facts/reports.ts";
 export * from "./facts/reviews.ts";
 export * from "./facts/risk.ts";
+export * from "./facts/step-up.ts";
 export * from "./facts/supplier-limits.ts";
 export * from "./facts/suppliers.ts";
 export * from "./facts/transaction-id.ts";
@@ -231,6 +234,7 @@ export * from "./search.ts";
 export * from "./session.ts";
 export * from "./sightings.ts";
 export type { SignIn } from "./sign-ins.ts";
+export type { Passkey } from "./step-up.ts";
 export type { TopUp } from "./supplier-money.ts";
 export { supplierWords } from "./supplier-words.ts";
 export type { CatalogueEntry, NewMapping, ProductMapping, Supplier } from "./suppliers.ts";

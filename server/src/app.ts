@@ -19,7 +19,7 @@ import { createNameLimit } from "./http/name-limit.ts";
 import { registerApiReference, registerOpenApi } from "./http/openapi.ts";
 import { refuseUnderPressure } from "./http/overload.ts";
 import { createPageData } from "./http/page-data.ts";
-import { inlineScriptsOf, pageKeyOf, registerPages, type WebBuild } from "./http/pages.ts";
+import { inlineScriptsOf, type PageParts, pageKeyOf, registerPages, type WebBuild } from "./http/pages.ts";
 import { registerProxyCheck } from "./http/proxy-check.ts";
 import { createProofLimits, type ProofLimits } from "./http/raw-bodies.ts";
 import { createReading, type Reading } from "./http/reading.ts";
@@ -30,6 +30,7 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { registerSession, type SessionRouteParts } from "./http/session.ts";
 import { registerUnsubscribeLink } from "./http/unsubscribe-link.ts";
 import type { SignInOrigins } from "./identity/open-identity.ts";
+import { acceptingSessionTokens } from "./identity/session-token.ts";
 import { forwarderIn } from "./intake/address.ts";
 import { addressKeys } from "./lib/address-key.ts";
 import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
@@ -48,7 +49,7 @@ import { createSurroundingsMetrics } from "./metrics/surroundings.ts";
 import { orderReplyHooks } from "./orders/routes.ts";
 import { type BlockList, createBlockList } from "./risk/blocks/block-list.ts";
 
-export interface AppParts extends Omit<HandlerParts, "blocks"> {
+export interface AppParts extends Omit<HandlerParts, "blocks" | "sessions"> {
   db: Database;
   /** The same, for asking whether it answers. */
   probe: Database;
@@ -69,7 +70,7 @@ export interface AppParts extends Omit<HandlerParts, "blocks"> {
   /** Where requests are followed to their statements. */
   tracing?: Tracing | undefined;
   /** The pages; absent in tests of the API alone. */
-  pages?: { web: WebBuild; browserConfig: object; identityOrigins: SignInOrigins };
+  pages?: { web: WebBuild; browserConfig: PageParts["browserConfig"]; identityOrigins: SignInOrigins };
   /** Where other pictures come from beside the store itself. */
   imageOrigins: readonly string[];
   metricsToken?: string | undefined;
@@ -92,7 +93,8 @@ export interface App {
 }
 
 /** Puts the process's HTTP side together; it does not listen yet. */
-export async function createApp(parts: AppParts): Promise<App> {
+export async function createApp(given: AppParts): Promise<App> {
+  const parts = withSessionTokens(given);
   const { db, publicUrl } = parts;
   const drain = createDrain({ seconds: parts.drainSeconds, trustProxy: parts.trustProxy });
   const { reads } = parts;
@@ -151,6 +153,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     return drain.run(app.server);
   };
   return { app, clearCache: cache.clear, drain: letGo, jobMetrics, carry };
+}
+
+/** Pages bring tokens of the sessions that the store itself keeps. */
+function withSessionTokens(parts: AppParts): AppParts {
+  const { sessions, verifyToken } = parts;
+  return sessions ? { ...parts, verifyToken: acceptingSessionTokens(sessions.seal, verifyToken) } : parts;
 }
 
 /** `/metrics`, and what is noticed of the machine and the proxies around the store. */

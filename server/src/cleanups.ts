@@ -7,7 +7,7 @@ import { dropOldFailures } from "./health/failure-queries.ts";
 import { dropGoneInstances } from "./health/queries.ts";
 import { dropOldCounts } from "./http/limit-queries.ts";
 import { dropOldRenewals } from "./identity/session-queries.ts";
-import { dropOldSignIns, dropOldSignInTimes } from "./identity/sign-in-queries.ts";
+import { dropOldSignIns, dropOldSignInTimes, dropOldSignInTokens } from "./identity/sign-in-queries.ts";
 import { dropOldSums } from "./incoming/claim-queries.ts";
 import { blankOldTexts } from "./incoming/message-queries.ts";
 import { dropOldLeases } from "./leases/queries.ts";
@@ -17,6 +17,7 @@ import { dropOldMessages } from "./outgoing/queries.ts";
 import { dropOldNames } from "./player-names/queries.ts";
 import { dropOldRuns } from "./reconciliation/run-queries.ts";
 import { dropOldTraces } from "./risk/rules/trace-queries.ts";
+import { dropOldChallenges } from "./step-up/queries.ts";
 import { dropOldExchanges } from "./suppliers/exchange-queries.ts";
 
 /** What expires; never money, orders or the audit log. */
@@ -26,6 +27,8 @@ export const cleanups: readonly Cleanup[] = [
   { what: "session_renewals", removeSome: dropOldRenewals },
   { what: "sign_ins", removeSome: dropOldSignIns },
   { what: "sign_in_times", removeSome: dropOldSignInTimes },
+  { what: "sign_in_tokens", removeSome: dropOldSignInTokens },
+  { what: "challenges", removeSome: dropOldChallenges },
   { what: "instances", removeSome: dropGoneInstances },
   { what: "forwarder_hours", removeSome: dropOldTraffic },
   { what: "reconciliation_runs", removeSome: dropOldRuns },

@@ -51,6 +51,7 @@ import { riskSettingsHandlers } from "./risk/rules/routes.ts";
 import { searchHandlers } from "./search/routes.ts";
 import { signInHandlers } from "./sign-ins/routes.ts";
 import { staffHandlers } from "./staff/routes.ts";
+import { type StepUpParts, stepUpHandlers } from "./step-up/routes.ts";
 import { supplierMoneyHandlers } from "./supplier-money/routes.ts";
 import { supplierHandlers } from "./suppliers/routes.ts";
 import type { ImageStore } from "./uploads/image-store.ts";
@@ -90,6 +91,7 @@ export interface HandlerParts {
   telegramUrl: string;
   /** An origin that plays a push service, for trying the store out; never in production. */
   pushStandIn?: string | undefined;
+  sessions?: StepUpParts["sessions"];
 }
 
 /**
@@ -105,6 +107,7 @@ export function handlersOf(
     ...identityHandlers(parts),
     ...userHandlers,
     ...signInHandlers,
+    ...stepUpHandlers(parts),
     ...pushHandlers(parts),
     ...flagHandlers,
     ...blockHandlers(parts),

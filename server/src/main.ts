@@ -179,13 +179,13 @@ interface IdentityParts {
 
 /** Who signs people in, as the API, the sessions of browsers and the pages have to know it. */
 function identityParts({ config, identity, secrets, clock, web }: IdentityParts) {
-  const { sessions: provider, tokens, browser, origins: identityOrigins, photos } = identity;
+  const { sessions: provider, tokens, browser, habits, origins: identityOrigins, photos } = identity;
   const seal = createSessionSeal(newestFirst(secrets), JSON.stringify(browser));
   return {
     verifyToken: createTokenVerifier(tokens, { fetcher: clock.watching(fetch) }),
     sessions: { provider, issuer: tokens.issuer, seal },
     adminEmails: [...config.adminEmails, ...identity.adminEmails],
-    pages: { web, browserConfig: { identity: browser, origin: config.publicUrl }, identityOrigins },
+    pages: { web, browserConfig: { identity: browser, habits, origin: config.publicUrl }, identityOrigins },
     photos,
   };
 }

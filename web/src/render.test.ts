@@ -70,6 +70,7 @@ async function render(url: string, changed: Record<string, unknown> = {}) {
     {
       url,
       origin: ORIGIN,
+      providerName: "Google",
       read: async (route, { params = {} }) => {
         const path = Object.entries(params).reduce(
           (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),

@@ -23,6 +23,8 @@ export interface PageRequest {
   url: string;
   /** Scheme and host that the page is served from. */
   origin: string;
+  /** What people call who signs them in. */
+  providerName: string;
   read: ReadData;
 }
 
@@ -50,7 +52,7 @@ function preloadTags(route: Route, manifest: ClientManifest): string {
 
 /** Renders a page as everyone gets it: nobody is signed in here. Throws only for faults of our own. */
 export async function renderPage(
-  { url, origin, read }: PageRequest,
+  { url, origin, providerName, read }: PageRequest,
   manifest: ClientManifest,
 ): Promise<Page> {
   const { pathname } = new URL(url, origin);
@@ -78,7 +80,7 @@ export async function renderPage(
   };
   const body = renderToString(
     <StaticRouter basename={basePath} location={addressIn(language, url)}>
-      <App api={api} queryClient={queryClient} identity={nobody} />
+      <App api={api} queryClient={queryClient} identity={nobody(providerName)} />
     </StaticRouter>,
   );
   const state = scriptJson(serverStateOf(queryClient));

@@ -61,6 +61,15 @@ export const access = {
   "GET /users/{uid}/sign-ins": "customers:read",
   "POST /users/{uid}/sign-out": "customers:write",
 
+  "GET /passkeys": "admin",
+  "POST /passkeys/options": "admin",
+  "POST /passkeys": "admin",
+  "DELETE /passkeys/{id}": "admin",
+  "POST /step-up": "admin",
+  "POST /step-up/passkey": "admin",
+  "POST /step-up/provider": "admin",
+  "POST /step-up/code": "admin",
+
   "GET /player-ids": "user",
   "POST /player-ids": "user",
   "PATCH /player-ids/{id}": "user",

@@ -2,6 +2,7 @@ import { APPROVAL_NEEDED } from "./approvals.ts";
 import { couponErrors } from "./coupon-errors.ts";
 import { deliveryErrors } from "./delivery-errors.ts";
 import { paymentErrors } from "./payment-errors.ts";
+import { stepUpErrors } from "./step-up-errors.ts";
 import { t } from "./translatable.ts";
 
 /** Everything the API refuses, in one place: a stable code, its status, and the text for people. */
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   block_unreadable: { status: 400, message: "{why}" },
   block_too_wide: { status: 409, message: "{why}" },
   sign_in_again: { status: 403, message: t`Please confirm that it is you: sign in again.` },
+  ...stepUpErrors,
   other_account: {
     status: 403,
     message: t`That was another account. Please sign in as the one that you are using here.`,

@@ -2,6 +2,8 @@ import type { Guard } from "../guard.ts";
 
 const FRESH = "server/src/identity/fresh.test.ts";
 const SIGN_INS = "server/src/sign-ins/sign-ins.test.ts";
+const STEP_UP = "server/src/step-up/step-up.test.ts";
+const RENEWALS = "server/src/http/renewals.test.ts";
 
 /** Fresh sign-ins, and sign-ins that were ended. */
 export const signInGuards: Guard[] = [
@@ -70,9 +72,9 @@ export const signInGuards: Guard[] = [
   },
   {
     name: "a renewed token is no fresh sign-in",
-    file: "server/src/http/authentication.ts",
-    find: 'known.token === "good" ? identity.signedInAt : undefined',
-    replace: "identity.signedInAt",
+    file: "server/src/identity/policy.ts",
+    find: 'token === "good" && !hasPasskey ? signedInAt',
+    replace: "!hasPasskey ? signedInAt",
     test: [SIGN_INS, "is not done by renewing"],
   },
   {
@@ -99,7 +101,7 @@ export const signInGuards: Guard[] = [
   {
     name: "a session that was ended is not renewed",
     file: "server/src/identity/open-session.ts",
-    find: "  if (!signIn || signIn.endedAt) return undefined;\n",
+    find: '  if (!signIn || signIn.endedAt) return { over: "ended here" };\n',
     replace: "",
     test: [SIGN_INS, "end with signing out"],
   },
@@ -137,5 +139,96 @@ export const signInGuards: Guard[] = [
     find: "    await requirePowersOf({ db, actor }, user);\n",
     replace: "",
     test: [SIGN_INS, "of an admin is a change of the staff"],
+  },
+  {
+    name: "who has a passkey proves nothing by the provider",
+    file: "server/src/identity/policy.ts",
+    find: 'token === "good" && !hasPasskey',
+    replace: 'token === "good"',
+    test: [STEP_UP, "is asked for where there is one"],
+  },
+  {
+    name: "a sign-in that began before there was a passkey counts no more",
+    file: "server/src/step-up/queries.ts",
+    find: " AND EXISTS (SELECT FROM passkeys",
+    replace: " AND NOT EXISTS (SELECT FROM passkeys",
+    test: [STEP_UP, "counts no more once the account has a passkey"],
+  },
+  {
+    name: "a challenge is answered once",
+    file: "server/src/step-up/queries.ts",
+    find: "    DELETE FROM challenges\n    WHERE",
+    replace: "    UPDATE challenges SET attempt = attempt\n    WHERE",
+    test: [STEP_UP, "answers its challenge once"],
+  },
+  {
+    name: "a challenge is for the sign-in that was asked",
+    file: "server/src/step-up/queries.ts",
+    find: " AND sign_in = ",
+    replace: " AND sign_in IS NOT NULL AND '' <> ",
+    test: [STEP_UP, "answers its challenge once"],
+  },
+  {
+    name: "a passkey's count only goes up",
+    file: "server/src/step-up/queries.ts",
+    find: "(counter < ",
+    replace: "(counter <= ",
+    test: [STEP_UP, "is refused without a fingerprint or PIN"],
+  },
+  {
+    name: "a passkey asks for a fingerprint or PIN",
+    file: "server/src/step-up/ceremonies.ts",
+    find: "counter: passkey.counter },\n    requireUserVerification: true,",
+    replace: "counter: passkey.counter },\n    requireUserVerification: false,",
+    test: [STEP_UP, "is refused without a fingerprint or PIN"],
+  },
+  {
+    name: "another account confirms nothing at the provider",
+    file: "server/src/step-up/by-provider.ts",
+    find: '  if (identity.uid !== uid) return { refusal: new Refusal("other_account"), mayHelpToAskAnew: false };\n',
+    replace: "",
+    test: [STEP_UP, "confirms nothing by another account"],
+  },
+  {
+    name: "a provider that asked nobody proves nothing",
+    file: "server/src/step-up/by-provider.ts",
+    find: "if (!signedInAt || Date.now() - signedInAt.getTime() <= FRESH_SECONDS * 1000)",
+    replace: "if (signedInAt !== null)",
+    test: [STEP_UP, "asks by max_age=0"],
+  },
+  {
+    name: "a code of the shell is good once",
+    file: "server/src/step-up/queries.ts",
+    find: "    DELETE FROM step_up_codes\n",
+    replace: "    UPDATE step_up_codes SET wrong = wrong\n",
+    test: [STEP_UP, "confirms once, in small letters"],
+  },
+  {
+    name: "a code of the shell bears five wrong tries",
+    file: "server/src/step-up/queries.ts",
+    find: " AND wrong < ",
+    replace: " AND -1 < ",
+    test: [STEP_UP, "for five wrong tries"],
+  },
+  {
+    name: "a proof ends with its passkey in other browsers",
+    file: "server/src/step-up/queries.ts",
+    find: "  if (row)\n    await sql`UPDATE sign_ins SET proved_at",
+    replace: "  if (row === null)\n    await sql`UPDATE sign_ins SET proved_at",
+    test: [STEP_UP, "is removed, the last too"],
+  },
+  {
+    name: "a token of ours ends with its sign-in",
+    file: "server/src/identity/queries.ts",
+    find: "CASE WHEN sign_ins.ended_at IS NOT NULL THEN 'over'",
+    replace: "CASE WHEN false THEN 'over'",
+    test: [RENEWALS, "ends with the session"],
+  },
+  {
+    name: "a refusal to renew ends the session, whatever its body",
+    file: "server/src/identity/token-endpoint.ts",
+    find: "if (reply.status < 500 && !LATER.has(reply.status)) return",
+    replace: "if (reply.ok) return",
+    test: [RENEWALS, "ends the session at once"],
   },
 ];

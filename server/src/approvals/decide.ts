@@ -116,8 +116,8 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
   const known = await findAccess(db, row.askedBy);
   if (!known || known.disabled) throw new Refusal("admin_only");
   // Who approves it has signed in lately; its asker had when they asked.
-  const signedInAt = new Date();
-  const asker: Actor = { uid: row.askedBy, ...effectivePowers(known), isFrozen: known.frozen, signedInAt };
+  const provedAt = new Date();
+  const asker: Actor = { uid: row.askedBy, ...effectivePowers(known), isFrozen: known.frozen, provedAt };
   const refusal = refusalOf(access[route], asker, undefined);
   if (refusal) throw new Refusal(refusal);
   const { params, query, body } = row.input as Record<"params" | "query" | "body", never>;

@@ -5,6 +5,9 @@ import { listUsers } from "../identity/list-queries.ts";
 import { findUser, type UserRow } from "../identity/queries.ts";
 import { systemActor } from "../lib/actor.ts";
 import { changeRole } from "../staff/change-role.ts";
+import { makeCode } from "../step-up/codes.ts";
+import { removePasskeyOf } from "../step-up/passkeys.ts";
+import { listPasskeys } from "../step-up/queries.ts";
 import { changeStatus, type StatusChange } from "../users/change-status.ts";
 import { rotateVoucherKey } from "./rotate-voucher-key.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
@@ -16,6 +19,9 @@ const USAGE = `Usage:
   npm run admin -- rotate-voucher-key   seal the voucher codes with a new key (docs/operations.md)
   npm run admin -- freeze EMAIL REASON   let the account buy and fund nothing, and do nothing as an admin
   npm run admin -- unfreeze EMAIL        let it go on
+  npm run admin -- step-up EMAIL         a code by which this admin confirms once who they are, good for ten minutes
+  npm run admin -- passkeys EMAIL        show the passkeys of an account
+  npm run admin -- remove-passkeys EMAIL [NAME]   remove them all, or the one of this name
 In place of EMAIL an account's uid will do.`;
 
 const named = ({ name, email, uid }: UserRow) => `${email || "no e-mail"}  ${name}  (${uid})`;
@@ -40,6 +46,34 @@ async function setStatus(db: Database, account: string, change: Omit<StatusChang
   const user = onlyOne(await findAccounts(db, account), account);
   await changeStatus({ db, actor: systemActor }, { uid: user.uid, ...change });
   console.log(`Is ${change.status} now: ${named(user)}`);
+}
+
+async function stepUp(db: Database, account: string): Promise<void> {
+  const user = onlyOne(await findAccounts(db, account), account);
+  if (user.role !== "admin") throw new CommandError(`Is no admin: ${named(user)}`);
+  const code = await makeCode({ db, actor: systemActor }, user.uid);
+  console.log(
+    `${code}\nFor ${named(user)}: enter it under "Confirm that it is you" within ten minutes. It works once.`,
+  );
+}
+
+async function showPasskeys(db: Database, account: string): Promise<void> {
+  const user = onlyOne(await findAccounts(db, account), account);
+  const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? "never";
+  const lines = (await listPasskeys(db, user.uid)).map(
+    ({ name, createdAt, usedAt }) => `${name}  added ${day(createdAt)}, used ${day(usedAt)}`,
+  );
+  console.log(lines.join("\n") || `Has no passkey: ${named(user)}`);
+}
+
+async function removePasskeys(db: Database, account: string, name: string): Promise<void> {
+  const user = onlyOne(await findAccounts(db, account), account);
+  const meant = (await listPasskeys(db, user.uid)).filter((each) => name === "" || each.name === name);
+  if (meant.length === 0) throw new CommandError(`Has no such passkey: ${named(user)}`);
+  await withTransaction(db, async (tx) => {
+    for (const { uid, id } of meant) await removePasskeyOf({ db: tx, actor: systemActor }, { uid, id });
+  });
+  console.log(meant.map((each) => `Removed: ${each.name}`).join("\n"));
 }
 
 async function list(db: Database): Promise<void> {
@@ -75,7 +109,10 @@ function onlyOne(found: UserRow[], account: string): UserRow {
 function commandOf([verb, account, ...rest]: string[]): ((db: Database) => Promise<void>) | undefined {
   if (verb === "freeze" && account && rest.length > 0)
     return (db) => setStatus(db, account, { status: "frozen", reason: rest.join(" ") });
+  if (verb === "remove-passkeys" && account) return (db) => removePasskeys(db, account, rest.join(" "));
   if (rest.length > 0) return undefined;
+  if (verb === "step-up" && account) return (db) => stepUp(db, account);
+  if (verb === "passkeys" && account) return (db) => showPasskeys(db, account);
   if (verb === "unfreeze" && account) return (db) => setStatus(db, account, { status: "active" });
   if (verb === "rotate-voucher-key" && account === undefined) return rotateVoucherKey;
   if (verb === "list" && account === undefined) return list;

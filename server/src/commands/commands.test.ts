@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { systemActor } from "../lib/actor.ts";
+import { insertPasskey } from "../step-up/queries.ts";
 import { environment } from "../testing/processes.ts";
 import { seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
@@ -153,6 +154,51 @@ describe("npm run admin", () => {
       expect(reply.err).toMatch(/^Usage:/);
     },
   );
+});
+
+describe("npm run admin for an owner who is locked out", () => {
+  beforeAll(async () => {
+    await store.signUp("locked-out", "admin");
+    await store.signUp("shopper");
+  });
+
+  it("makes a code that confirms once who they are, of admins only", async () => {
+    const { code, out } = await admin("step-up", "locked-out@mail.test");
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^[2-9A-Z]{5}-[2-9A-Z]{5}\nFor locked-out@mail\.test .*within ten minutes\. It works once\.\n$/,
+    );
+    expect(await admin("step-up", "shopper")).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Is no admin/),
+    });
+  });
+
+  it("lists passkeys and removes them, one by its name or all, and writes it to the audit log", async () => {
+    const add = (name: string) =>
+      insertPasskey(store.db, {
+        ...{ id: `key-of-${name}`, uid: "locked-out", name, publicKey: Buffer.from("x") },
+        ...{ counter: 0, transports: [] },
+      });
+    for (const name of ["Old phone", "Laptop", "Key"]) await add(name);
+    expect((await admin("passkeys", "locked-out")).out).toMatch(
+      /Old phone {2}added \d{4}-\d\d-\d\d, used never\n/,
+    );
+    expect(await admin("remove-passkeys", "locked-out", "Old", "phone")).toMatchObject({
+      code: 0,
+      out: "Removed: Old phone\n",
+    });
+    expect(await admin("remove-passkeys", "locked-out", "Nothing")).toMatchObject({ code: 1 });
+    expect((await admin("remove-passkeys", "locked-out")).code).toBe(0);
+    expect((await admin("passkeys", "locked-out")).out).toMatch(/^Has no passkey/);
+    const log = await store.db
+      .selectFrom("audit_log")
+      .select(["actor", "before"])
+      .where("action", "=", "passkey.delete")
+      .execute();
+    expect(log).toHaveLength(3);
+    expect(log[0]).toEqual({ actor: "system", before: { name: "Old phone" } });
+  });
 });
 
 describe("npm run admin -- rotate-voucher-key", () => {

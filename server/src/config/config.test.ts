@@ -109,6 +109,10 @@ test.each<[Env, object]>([
       },
     },
   ],
+  [
+    { ...oidc, OIDC_NAME: "Our Login", OIDC_PARAMETERS: "scope=openid+email&prompt=" },
+    { identityProvider: { name: "Our Login", parameters: { scope: "openid email", prompt: "" } } },
+  ],
   [{ ...oidc, OIDC_CLIENT_SECRET: "s3cret" }, { identityProvider: { clientSecret: "s3cret" } }],
   [
     { ...oidc, OIDC_JWKS_URI: "https://id.example/keys" },
@@ -184,6 +188,10 @@ describe("a value that can't be worked with ends the start with one line that na
     ["DATABASE_URL", "mysql://db/hira"],
     ["OIDC_ISSUER", "id.example"],
     ["OIDC_JWKS_URI", "file:///keys"],
+    ["OIDC_NAME", "x".repeat(41)],
+    ["OIDC_PARAMETERS", "access_type offline"],
+    ["OIDC_PARAMETERS", "prompt=login&client_id=another"],
+    ["OIDC_PARAMETERS", "scope=email"],
     ["OIDC_CLIENT_SECRET", "two words"],
     ["OIDC_PICTURE_HOSTS", "https://cdn.id.example"],
     ["IMAGE_HOSTS", "cdn.shop.example *"],

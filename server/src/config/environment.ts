@@ -45,6 +45,25 @@ const database = trimmed
 const word = trimmed.regex(/^\S+$/, "must not contain blanks");
 
 /** The variables that the store knows, each in its form; one that is empty is one that is not set. */
+/** Those that say whose answer it is, and to what. */
+const OWN_PARAMETERS = ["client_id", "redirect_uri", "response_type", "state", "nonce", "code_challenge"];
+
+/** As in an address: `access_type=offline&prompt=consent`. A value left empty takes a parameter away. */
+const parameters = trimmed
+  .refine(
+    (text) => /^[\w.-]+=[^&\s]*(&[\w.-]+=[^&\s]*)*$/.test(text),
+    "must be parameters as in an address, e.g. access_type=offline&prompt=consent",
+  )
+  .transform((text) => Object.fromEntries(new URLSearchParams(text)))
+  .refine(
+    (given) => OWN_PARAMETERS.every((name) => !(name in given)),
+    `must not hold ${OWN_PARAMETERS.join(", ")}: the store sets them`,
+  )
+  .refine(
+    ({ scope }) => scope === undefined || scope.split(" ").includes("openid"),
+    "must name openid in its scope",
+  );
+
 export const environment = z.object({
   // `Production` would start the identity provider that lets anybody be anybody.
   NODE_ENV: optional(
@@ -95,6 +114,8 @@ export const environment = z.object({
   OIDC_CLIENT_SECRET: optional(word),
   OIDC_JWKS_URI: optional(address("https://id.example/jwks")),
   OIDC_PICTURE_HOSTS: optional(hosts("pictures.id.example")),
+  OIDC_NAME: optional(trimmed.max(40, "is too long: at most 40 characters")),
+  OIDC_PARAMETERS: optional(parameters),
   LOCAL_IDENTITY: optional(z.enum(["0", "1"], "must be 1 or 0")),
   FIREBASE_PROJECT_ID: optional(
     trimmed.regex(/^[a-z\d-]+$/, "must be a Firebase project id, e.g. my-shop-1234"),

@@ -11,6 +11,10 @@ export type IdentityProvider =
       jwksUri: string | undefined;
       /** Hosts of account photos beside the issuer's. */
       pictureHosts: string[];
+      /** What people call it; absent: as it is known, or else Google. */
+      name: string | undefined;
+      /** Of its authorization requests, beside what it is known to want. */
+      parameters: Record<string, string> | undefined;
     }
   | { kind: "firebase"; projectId: string; apiKey: string; authDomain: string };
 
@@ -23,6 +27,8 @@ interface Variables {
   OIDC_CLIENT_SECRET?: string | undefined;
   OIDC_JWKS_URI?: string | undefined;
   OIDC_PICTURE_HOSTS?: string[] | undefined;
+  OIDC_NAME?: string | undefined;
+  OIDC_PARAMETERS?: Record<string, string> | undefined;
   FIREBASE_PROJECT_ID?: string | undefined;
   FIREBASE_API_KEY?: string | undefined;
   FIREBASE_AUTH_DOMAIN?: string | undefined;
@@ -61,7 +67,13 @@ export function checkLocalIdentity(
   );
 }
 
-const OPTIONAL = ["OIDC_CLIENT_SECRET", "OIDC_JWKS_URI", "OIDC_PICTURE_HOSTS"] as const;
+const OPTIONAL = [
+  "OIDC_CLIENT_SECRET",
+  "OIDC_JWKS_URI",
+  "OIDC_PICTURE_HOSTS",
+  "OIDC_NAME",
+  "OIDC_PARAMETERS",
+] as const;
 
 function parseOidc(vars: Variables): IdentityProvider | undefined {
   requireAll(vars, ["OIDC_ISSUER", "OIDC_CLIENT_ID"], OPTIONAL);
@@ -71,8 +83,10 @@ function parseOidc(vars: Variables): IdentityProvider | undefined {
     OIDC_CLIENT_SECRET: clientSecret,
     OIDC_JWKS_URI: jwksUri,
     OIDC_PICTURE_HOSTS: pictureHosts = [],
+    OIDC_NAME: name,
+    OIDC_PARAMETERS: parameters,
   } = vars;
-  return { kind: "oidc", issuer, clientId, clientSecret, jwksUri, pictureHosts };
+  return { kind: "oidc", issuer, clientId, clientSecret, jwksUri, pictureHosts, name, parameters };
 }
 
 function parseFirebase(vars: Variables): IdentityProvider | undefined {

@@ -241,6 +241,17 @@ export interface Categories {
   position: number | null;
 }
 
+export interface Challenges {
+  at: Generated<Date>;
+  attempt: Generated<number>;
+  challenge: string;
+  code_verifier: string | null;
+  id: string;
+  purpose: string;
+  sign_in: string;
+  uid: string;
+}
+
 export interface Coupons {
   active: Generated<boolean>;
   amount: Poisha;
@@ -594,6 +605,17 @@ export interface OutgoingChannels {
   settings: Generated<Json>;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Date>;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  uid: string;
+  used_at: Date | null;
+}
+
 export interface PaymentAccounts {
   active: Generated<boolean>;
   created_at: Generated<Date>;
@@ -817,6 +839,7 @@ export interface SignIns {
   ended_at: Date | null;
   ended_by: string | null;
   id: string;
+  proved_at: Date | null;
   seen_at: Generated<Date>;
   times: Generated<ArrayType<Date>>;
   uid: string;
@@ -829,6 +852,19 @@ export interface SignInTimes {
   renewed_at: Date | null;
   signed_in_at: Date;
   uid: string;
+}
+
+export interface SignInTokens {
+  noted_at: Generated<Date>;
+  sign_in: string;
+  token_hash: Buffer;
+}
+
+export interface StepUpCodes {
+  code_hash: Buffer;
+  made_at: Generated<Date>;
+  uid: string;
+  wrong: Generated<number>;
 }
 
 export interface SupplierEvents {
@@ -1029,6 +1065,7 @@ export interface Schema {
   block_version: BlockVersion;
   blocks: Blocks;
   categories: Categories;
+  challenges: Challenges;
   coupon_uses: CouponUses;
   coupons: Coupons;
   deliveries: Deliveries;
@@ -1059,6 +1096,7 @@ export interface Schema {
   order_instructions: OrderInstructions;
   orders: Orders;
   outgoing_channels: OutgoingChannels;
+  passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
   payment_instructions: PaymentInstructions;
   player_names: PlayerNames;
@@ -1083,7 +1121,9 @@ export interface Schema {
   session_renewals: SessionRenewals;
   settings: Settings;
   sign_in_times: SignInTimes;
+  sign_in_tokens: SignInTokens;
   sign_ins: SignIns;
+  step_up_codes: StepUpCodes;
   supplier_events: SupplierEvents;
   supplier_exchanges: SupplierExchanges;
   supplier_readings: SupplierReadings;

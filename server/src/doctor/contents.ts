@@ -6,6 +6,7 @@ import { checkpointLine } from "../health/lines.ts";
 import { lookAtHealth } from "../health/look-at-health.ts";
 import { type Instance, readInstances } from "../health/queries.ts";
 import { listUsers } from "../identity/list-queries.ts";
+import { countOwners } from "../identity/queries.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fromHealth, ok, warning } from "./finding.ts";
 
@@ -57,13 +58,15 @@ export async function lookAtCheckpoints({ db, config }: OpenedDatabase): Promise
   return found;
 }
 
-/** Whether somebody can approve what customers ask for. */
+/** Whether somebody may do everything, the appointing of others included. */
 export async function lookAtAdmins({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const { total } = await listUsers(db, { role: "admin", page: 1, limit: 1 });
-  if (total > 0) return [ok("admins", `${total} ${total === 1 ? "account is" : "accounts are"} admin.`)];
-  const how =
+  const owners = await countOwners(db);
+  if (owners > 0) return [ok("admins", `${total} ${total === 1 ? "account is" : "accounts are"} admin.`)];
+  const named =
     config.adminEmails.length > 0
-      ? "sign in with an address of ADMIN_EMAILS"
-      : "set ADMIN_EMAILS and sign in, or run npm run admin -- grant EMAIL";
-  return [warning("admins", `Nobody is admin yet, so nobody can deliver orders: ${how}.`)];
+      ? "sign in with an address of ADMIN_EMAILS that the identity provider has verified, or"
+      : "set ADMIN_EMAILS and sign in, or sign in and";
+  const text = `Nobody who can act is an owner, so nobody can appoint admins or set a payment number: ${named} run npm run admin -- grant EMAIL.`;
+  return [warning("admins", text)];
 }

@@ -41,11 +41,19 @@ export async function lookAtIdentityProvider(config: Config): Promise<Finding[]>
   return [...found, ...warnings.list().map(({ sentence }) => fault("clock", sentence))];
 }
 
-/** Whether the provider says when somebody signed in, as far as its description tells: without, no sign-in counts as fresh. */
+/** Whether the provider says when somebody signed in, and that an e-mail is verified, as far as its description tells. */
 async function lookAtClaims(issuer: string): Promise<Finding[]> {
   const described = await discover(issuer).catch(() => undefined);
   const claims = described?.claims_supported;
-  if (!claims || claims.includes("auth_time")) return [];
-  const text = `OIDC_ISSUER: ${issuer} does not name auth_time among its claims. Without it nobody can adjust balances, change staff or numbers, or do else what wants a fresh sign-in: switch it on there, and try it once.`;
-  return [warning(SUBJECT, text)];
+  if (!claims) return [];
+  const found: Finding[] = [];
+  if (!claims.includes("auth_time")) {
+    const text = `OIDC_ISSUER: ${issuer} does not name auth_time among its claims, so it cannot be told whether it asked for a password. Admins who add a passkey (My Profile) do not depend on it.`;
+    found.push(warning(SUBJECT, text));
+  }
+  if (!claims.includes("email_verified")) {
+    const text = `OIDC_ISSUER: ${issuer} does not name email_verified among its claims. ADMIN_EMAILS then makes nobody an owner: sign in once, then run npm run admin -- grant EMAIL.`;
+    found.push(warning(SUBJECT, text));
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import { effectivePowers, refusalOf, requireFresh } from "../identity/policy.ts";
+import { effectivePowers, lastProof, refusalOf, requireFresh } from "../identity/policy.ts";
 import { findCaller } from "../identity/queries.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Identity } from "../lib/identity.ts";
@@ -71,8 +71,9 @@ export async function findActor(
     uid: identity.uid,
     ...effectivePowers(known),
     isFrozen: known.frozen,
-    // A renewed token is no new proof, whatever its provider writes into it.
-    signedInAt: known.token === "good" ? identity.signedInAt : undefined,
+    signIn: known.signIn,
+    signedInAt: identity.signedInAt,
+    provedAt: lastProof(known, identity.signedInAt),
     address: ip,
   };
 }

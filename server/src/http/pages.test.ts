@@ -65,7 +65,8 @@ const web: WebBuild = { ...english, translated: [bengali] };
 
 const NOBODY = { connect: [], frame: [], script: [], policies: [] };
 
-const pages = { web, browserConfig: { note: "</script>" }, identityOrigins: NOBODY };
+const browserConfig = { habits: { name: "Google" }, note: "</script>" };
+const pages = { web, browserConfig, identityOrigins: NOBODY };
 
 let store: TestStore;
 let categoryId: string;
@@ -112,7 +113,7 @@ describe("a page", () => {
   test("is put together from its parts as they are", async () => {
     const { body } = await get("/");
     expect(body).toContain("$&");
-    expect(body).toContain('id="hira-config">{"note":"\\u003c/script>"}</script>');
+    expect(body).toContain('id="hira-config">{"habits":{"name":"Google"},"note":"\\u003c/script>"}</script>');
   });
 
   test.each([

@@ -13,6 +13,7 @@ import {
 } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
+import { plain } from "../identity/token-endpoint.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { APP_MANIFEST, registerAppManifest } from "./app-manifest.ts";
 import { CRAWLER_FILES, type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
@@ -32,7 +33,12 @@ export interface LanguageBuild {
   appManifest(shop: ShopSettings): object;
   /** The page of an address, or its canonical address. */
   locate(address: string): { location: string } | { url: string; status: 200 | 404; mayBeMissing: boolean };
-  render(request: { url: string; origin: string; read: ReadPageData }): Promise<RenderedPage>;
+  render(request: {
+    url: string;
+    origin: string;
+    providerName: string;
+    read: ReadPageData;
+  }): Promise<RenderedPage>;
 }
 
 /** The built web in the language that it is written in, with its translations. */
@@ -99,7 +105,7 @@ export interface PageParts {
   cache: ResponseCache;
   publicUrl: string;
   /** Given to the browser in every page. */
-  browserConfig: object;
+  browserConfig: { habits: { name: string } };
   read: ReadPageData;
   /** Of games that may not be there. */
   anonymousLimit: LimitCheck;
@@ -181,12 +187,13 @@ async function registerWorker(app: FastifyInstance, file: string | undefined): P
 
 function pageHandler(parts: PageParts & { run: RenderQueue }) {
   const { web, cache, publicUrl, read, run, anonymousLimit } = parts;
+  const providerName = parts.browserConfig.habits.name;
   const composers = new Map([web, ...web.translated].map((build) => [build, composer(build, parts)]));
   /** Games that were there a moment ago: rendering one again is work that any visitor may cause. */
   const found = new Set<string>();
 
   async function render(build: LanguageBuild, url: string) {
-    const page = await build.render({ url, origin: publicUrl, read });
+    const page = await build.render({ url, origin: publicUrl, providerName, read });
     if (page.status === 200) found.add(url);
     else found.delete(url);
     return { status: page.status, html: Buffer.from(composers.get(build)?.(page) ?? "") };
@@ -209,9 +216,16 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     if (page.status !== status) request.caching = null;
     if (!request.caching) reply.header("cache-control", "no-store");
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
+    if (url === SIGN_IN_ANSWER) noteRefusal(request);
     if (url === SIGN_IN_ANSWER) reply.header("cross-origin-opener-policy", "unsafe-none");
     return reply.code(page.status).type("text/html; charset=utf-8").send(page.html);
   };
+}
+
+/** What the provider says to the page alone, its owner finds in the log. */
+function noteRefusal({ log, query }: FastifyRequest): void {
+  const { error, error_description: description } = query as Record<string, unknown>;
+  if (error) log.info({ why: plain([error, description]) }, "the identity provider refused a sign-in");
 }
 
 /** Path and query of a request's target, which proxies may send whole; undefined for what is no address. */

@@ -38,6 +38,7 @@ export const readSources = {
   "GET /admin/blocks": "primary",
   "GET /settings/risk": "primary",
   "GET /sign-ins": "primary",
+  "GET /passkeys": "primary",
   "GET /users/{uid}/sign-ins": "primary",
   "GET /admin/presets": "primary",
   "GET /player-ids": "primary",

@@ -14,13 +14,13 @@ export interface SecurityParts {
 
 /**
  * What a shop has no use for, as far as browsers know it: they warn on every page of a name that they do not. Copying to the clipboard
- * stays open to its own pages, and so does sharing a link, which only some browsers can name.
+ * stays open to its own pages, and so do sharing a link and passkeys, which are theirs anyway.
  */
 const UNUSED_FEATURES = [
   ...["accelerometer", "autoplay", "browsing-topics", "camera", "clipboard-read", "display-capture"],
   ...["encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope", "hid", "idle-detection"],
   ...["local-fonts", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "sync-xhr", "usb", "xr-spatial-tracking"],
+  ...["screen-wake-lock", "serial", "sync-xhr", "usb", "xr-spatial-tracking"],
 ];
 const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), "clipboard-write=(self)"].join(
   ", ",

@@ -16,7 +16,7 @@ const client = { issuer: ISSUER, clientId: AUDIENCE, redirectUri: `${ORIGIN}/aut
 let store: TestStore;
 let world: PlayedProvider;
 const reach: typeof fetch = (input, init) => world.reach(input, init);
-const provider = createOidcSessions(client, reach);
+const provider = createOidcSessions(client, reach, { tries: 5, firstPauseMs: 1 });
 
 beforeAll(async () => {
   store = await createTestStore({ sessions: { provider, seal, issuer: ISSUER }, publicUrl: ORIGIN, limits });

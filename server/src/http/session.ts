@@ -11,6 +11,7 @@ import {
   type SessionParts,
 } from "../identity/open-session.ts";
 import type { Whence } from "../identity/sign-in-queries.ts";
+import { isOver } from "../identity/token-endpoint.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { LimitCheck } from "./limits.ts";
 
@@ -71,9 +72,9 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
         cachedToken: cached,
         whence: whenceOf(request),
       });
-      if (opened) return jar.set(reply, opened);
+      if (!isOver(opened)) return jar.set(reply, opened);
       jar.drop(reply);
-      request.log.info(traceOf(request, request.session), "session over");
+      request.log.info({ ...traceOf(request, request.session), why: opened.over }, "session over");
       throw new Refusal("invalid_token");
     });
 

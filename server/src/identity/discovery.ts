@@ -8,6 +8,8 @@ export interface ProviderMetadata {
   revocation_endpoint?: string;
   token_endpoint_auth_methods_supported?: string[];
   claims_supported?: string[];
+  authorization_endpoint?: string;
+  userinfo_endpoint?: string;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -20,8 +22,8 @@ export async function discover(issuer: string, fetcher: typeof fetch = fetch): P
     });
     const document = (await reply.json()) as ProviderMetadata;
     if (document.issuer !== issuer) throw new Error("its discovery document names another issuer");
-    const { jwks_uri, token_endpoint, revocation_endpoint } = document;
-    for (const address of [jwks_uri, token_endpoint, revocation_endpoint]) {
+    const { jwks_uri, token_endpoint, revocation_endpoint, userinfo_endpoint } = document;
+    for (const address of [jwks_uri, token_endpoint, revocation_endpoint, userinfo_endpoint]) {
       if (address !== undefined && issuer.startsWith("https:") && !address.startsWith("https:"))
         throw new Error("its discovery document names an address without https");
     }

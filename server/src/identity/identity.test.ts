@@ -165,21 +165,57 @@ describe("POST /users", () => {
     ).toHaveLength(1);
   });
 
-  it("makes an account of ADMIN_EMAILS admin at first sight only, and only with a verified e-mail", async () => {
-    const as = async (sub: string, email_verified: boolean) =>
+  describe("an account of ADMIN_EMAILS", () => {
+    const as = async (sub: string, email_verified: unknown) =>
       store.call("POST /users", {
         token: await store.sign({ sub, email: "Admin@shop.test", email_verified }),
         body: {},
       });
-    expect((await as("unverified", false)).body.user.role).toBe("user");
-    expect((await as("unverified", true)).body.user.role).toBe("user");
-    expect((await as("verified", true)).body.user.role).toBe("admin");
-    await store.owner
-      .updateTable("users")
-      .set({ role: "user", preset: null })
-      .where("uid", "=", "verified")
-      .execute();
-    expect((await as("verified", true)).body.user.role).toBe("user");
+    const roleOf = async (sub: string, email_verified: unknown) =>
+      (await as(sub, email_verified)).body.user.role;
+    const change = (uid: string, values: object) =>
+      store.owner.updateTable("users").set(values).where("uid", "=", uid).execute();
+
+    it("is an owner from its first sight, with a verified e-mail only, and not later while another is", async () => {
+      expect(await roleOf("unverified", false)).toBe("user");
+      expect(await roleOf("unverified", true)).toBe("user");
+      expect(await roleOf("verified", true)).toBe("admin");
+      await change("verified", { role: "user", preset: null });
+      expect(await roleOf("verified", true)).toBe("user");
+    });
+
+    it.each([
+      ["is none", { role: "user", preset: null }],
+      ["is a Manager", { preset: "manager" }],
+      ["is frozen", { frozen_at: new Date(), frozen_reason: "stolen" }],
+    ])("becomes an owner at its next sign-in where the only one %s", async (_, values) => {
+      await change("verified", { role: "user", preset: null });
+      await change("boss", values);
+      expect(await roleOf("verified", false)).toBe("user");
+      expect(await roleOf("verified", undefined)).toBe("user");
+      const { user } = (await as("verified", true)).body;
+      expect(user).toMatchObject({ role: "admin", preset: { _id: "owner" } });
+      const entry = await store.db
+        .selectFrom("audit_log")
+        .select(["actor", "action"])
+        .where("subject", "=", "user:verified")
+        .executeTakeFirst();
+      expect(entry).toEqual({ actor: "system", action: "user.role" });
+      await change("boss", { role: "admin", preset: "owner", frozen_at: null, frozen_reason: null });
+    });
+
+    it("stays what it is where it is frozen itself", async () => {
+      await change("verified", {
+        role: "user",
+        preset: null,
+        frozen_at: new Date(),
+        frozen_reason: "stolen",
+      });
+      await change("boss", { role: "user", preset: null });
+      expect(await roleOf("verified", true)).toBe("user");
+      await change("boss", { role: "admin", preset: "owner" });
+      await change("verified", { frozen_at: null, frozen_reason: null });
+    });
   });
 
   it.each([

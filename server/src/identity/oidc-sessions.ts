@@ -1,6 +1,17 @@
+import { createHash } from "node:crypto";
+import { decodeJwt } from "jose";
 import { Refusal } from "../lib/refusal.ts";
 import { discover, type ProviderMetadata } from "./discovery.ts";
-import { type ProviderTokens, readJson, type SessionProvider } from "./session-provider.ts";
+import { stepUpWays } from "./provider-habits.ts";
+import type { Over, ProviderTokens, SessionProvider, StepUpProvider } from "./session-provider.ts";
+import {
+  askTokenEndpoint,
+  isOver,
+  ONCE,
+  type Patience,
+  RENEWAL,
+  type TokenAnswer,
+} from "./token-endpoint.ts";
 
 export interface OidcClient {
   issuer: string;
@@ -14,14 +25,12 @@ export interface OidcClient {
 const TIMEOUT_MS = 10_000;
 const DESCRIPTION_MS = 3_600_000;
 
-interface TokenAnswer {
-  id_token?: unknown;
-  refresh_token?: unknown;
-  error?: unknown;
-}
-
 /** Sessions at any OpenID provider, by its token endpoint (OpenID Connect Core §3.1.3 and §12, RFC 7009). */
-export function createOidcSessions(client: OidcClient, fetcher: typeof fetch = fetch): SessionProvider {
+export function createOidcSessions(
+  client: OidcClient,
+  fetcher: typeof fetch = fetch,
+  patience: Patience = RENEWAL,
+): SessionProvider {
   let description: { read: Promise<ProviderMetadata>; at: number } | undefined;
 
   /** Read once for all who wait; a failure is forgotten. */
@@ -35,7 +44,11 @@ export function createOidcSessions(client: OidcClient, fetcher: typeof fetch = f
     return read;
   }
 
-  async function post(address: string, fields: Record<string, string>): Promise<Response> {
+  async function post(
+    address: string,
+    fields: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Response> {
     const { token_endpoint_auth_methods_supported: methods } = await metadata();
     const body = new URLSearchParams(fields);
     const headers: Record<string, string> = { accept: "application/json" };
@@ -47,48 +60,115 @@ export function createOidcSessions(client: OidcClient, fetcher: typeof fetch = f
       body.set("client_id", client.clientId);
       body.set("client_secret", client.clientSecret);
     }
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return fetcher(address, { method: "POST", headers, body, signal, redirect: "error" });
   }
 
-  /** Undefined for a grant that the provider does not take (any more). */
-  async function grant(fields: Record<string, string>): Promise<ProviderTokens | undefined> {
-    const { token_endpoint: address } = await metadata();
-    try {
+  function grant(fields: Record<string, string>, patience: Patience): Promise<TokenAnswer | Over> {
+    return askTokenEndpoint(async (signal) => {
+      const { token_endpoint: address } = await metadata();
       if (!address) throw new Error("The provider names no token endpoint");
-      const reply = await post(address, fields);
-      const answer = await readJson<TokenAnswer>(reply);
-      if (answer.error === "invalid_grant") return undefined;
-      if (!reply.ok) throw new Error(`The token endpoint answers ${reply.status} ${String(answer.error)}`);
-      return tokensOf(answer);
-    } catch (cause) {
-      throw new Refusal("overloaded", { cause });
+      return post(address, fields, signal);
+    }, patience);
+  }
+
+  async function exchange(asked: { code: string; codeVerifier: string }): Promise<TokenAnswer | Over> {
+    const { code, codeVerifier: code_verifier } = asked;
+    const fields = {
+      grant_type: "authorization_code",
+      code,
+      redirect_uri: client.redirectUri,
+      code_verifier,
+    };
+    return grant(fields, ONCE);
+  }
+
+  /** What an ID token leaves out may stand at the UserInfo endpoint (§5.4). One that cannot be asked says nothing. */
+  async function claimsBeside(
+    idToken: string,
+    { access_token }: TokenAnswer,
+  ): Promise<ProviderTokens["claims"]> {
+    const { sub, email } = decodeJwt(idToken);
+    const { userinfo_endpoint: address } = await metadata();
+    if (typeof email === "string" || !address || typeof access_token !== "string") return undefined;
+    try {
+      const headers = { authorization: `Bearer ${access_token}`, accept: "application/json" };
+      const reply = await fetcher(address, {
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: "error",
+      });
+      const claims = Object((await reply.json()) as unknown) as Record<string, unknown>;
+      // §5.3.2: claims of another subject must not be used.
+      return reply.ok && claims.sub === sub ? claims : undefined;
+    } catch {
+      return undefined;
     }
   }
 
   return {
     async begin(brought) {
       if (!("code" in brought)) throw new Refusal("invalid_input");
-      const { code, codeVerifier } = brought;
-      const redirect_uri = client.redirectUri;
-      const tokens = await grant({
-        grant_type: "authorization_code",
-        ...{ code, redirect_uri, code_verifier: codeVerifier },
-      });
-      if (!tokens) throw new Refusal("invalid_token");
-      return tokens;
+      const answer = await exchange(brought);
+      if (isOver(answer)) throw new Refusal("invalid_token", { cause: new Error(answer.over) });
+      const tokens = tokensOf(answer);
+      const { idToken } = tokens;
+      if (idToken === undefined)
+        throw new Refusal("invalid_token", { cause: new Error("A sign-in without an ID token") });
+      return { ...tokens, idToken, claims: await claimsBeside(idToken, answer) };
     },
-    renew: (refreshToken) => grant({ grant_type: "refresh_token", refresh_token: refreshToken }),
+    async renew(refreshToken) {
+      const answer = await grant({ grant_type: "refresh_token", refresh_token: refreshToken }, patience);
+      return isOver(answer) ? answer : tokensOf(answer);
+    },
     async revoke(refreshToken) {
       const { revocation_endpoint: address } = await metadata();
-      if (address) await post(address, { token: refreshToken, token_type_hint: "refresh_token" });
+      const fields = { token: refreshToken, token_type_hint: "refresh_token" };
+      if (address) await post(address, fields, AbortSignal.timeout(TIMEOUT_MS));
+    },
+    stepUp: createStepUp(client, metadata, exchange),
+  };
+}
+
+function createStepUp(
+  client: OidcClient,
+  metadata: () => Promise<ProviderMetadata>,
+  exchange: (asked: { code: string; codeVerifier: string }) => Promise<TokenAnswer | Over>,
+): StepUpProvider {
+  const ways = stepUpWays(client.issuer);
+  return {
+    ways: ways.length,
+    async address({ state, nonce, codeVerifier, loginHint, way }) {
+      const { authorization_endpoint: address } = await metadata();
+      if (!address) throw new Refusal("overloaded", { cause: new Error("No authorization endpoint") });
+      const url = new URL(address);
+      const asked = {
+        ...{ response_type: "code", client_id: client.clientId, redirect_uri: client.redirectUri },
+        ...{ scope: "openid", state, nonce },
+        code_challenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+        code_challenge_method: "S256",
+        ...(loginHint && { login_hint: loginHint }),
+        ...ways[way],
+      };
+      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async finish(answer) {
+      const tokens = await exchange(answer);
+      if (isOver(tokens)) return tokens;
+      const { idToken } = tokensOf(tokens);
+      return idToken === undefined ? { over: "no ID token" } : { idToken };
     },
   };
 }
 
-function tokensOf({ id_token, refresh_token }: TokenAnswer): ProviderTokens {
-  if (typeof id_token !== "string") throw new Error("The token endpoint gives no ID token");
-  return { idToken: id_token, refreshToken: typeof refresh_token === "string" ? refresh_token : undefined };
+function tokensOf({ id_token, refresh_token, expires_in }: TokenAnswer): ProviderTokens {
+  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+  const seconds = Number(expires_in);
+  return {
+    idToken: text(id_token),
+    refreshToken: text(refresh_token),
+    expiresIn: seconds > 0 ? seconds : undefined,
+  };
 }
 
 /** Both are form-encoded first, as the RFC wants it. */

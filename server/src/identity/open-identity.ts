@@ -5,6 +5,7 @@ import { createFirebaseSessions } from "./firebase-sessions.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createOidcSessions } from "./oidc-sessions.ts";
 import { googlePhotos } from "./photo.ts";
+import { knownParameters } from "./provider-habits.ts";
 import type { SessionProvider } from "./session-provider.ts";
 import type { TokenIssuer } from "./token.ts";
 
@@ -15,6 +16,8 @@ export interface OpenIdentity {
   browser:
     | { kind: "oidc"; issuer: string; clientId: string }
     | { kind: "firebase"; apiKey: string; authDomain: string; projectId: string };
+  /** Told to the browser as well: what people call it, and how it wants to be asked. */
+  habits: { name: string; parameters: Readonly<Record<string, string>> };
   origins: SignInOrigins;
   sessions: SessionProvider;
   /** Where account photos may come from: addresses that end with a slash. */
@@ -36,10 +39,12 @@ export interface SignInOrigins {
   policies: string[];
 }
 
-type External = Pick<OpenIdentity, "tokens" | "browser" | "origins" | "sessions" | "photos">;
+type External = Pick<OpenIdentity, "tokens" | "browser" | "habits" | "origins" | "sessions" | "photos">;
 
 const LOCAL_CLIENT = "hira-web";
 const GOOGLE = "https://accounts.google.com";
+/** What the button says unless OIDC_NAME says otherwise. */
+const DEFAULT_NAME = "Google";
 
 /** The configured external identity provider, or else the local one, for trying the store out (docs/rules.md#identity). */
 export async function openIdentity(
@@ -69,6 +74,7 @@ export async function openIdentity(
   return {
     tokens: { issuer: provider.issuer, audience: LOCAL_CLIENT, jwks: provider.jwks },
     browser: { kind: "oidc", issuer: provider.issuer, clientId: LOCAL_CLIENT },
+    habits: { name: DEFAULT_NAME, parameters: { prompt: "select_account" } },
     origins: { connect: [], frame: [], script: [], policies: [] },
     sessions: createOidcSessions(
       { issuer: provider.issuer, clientId: LOCAL_CLIENT, redirectUri: callbackOf(publicUrl) },
@@ -94,12 +100,13 @@ export function externalIdentity(provider: IdentityProvider, publicUrl: string):
 }
 
 function oidcIdentity(provider: IdentityProvider & { kind: "oidc" }, publicUrl: string): External {
-  const { issuer, clientId, clientSecret, jwksUri, pictureHosts } = provider;
+  const { issuer, clientId, clientSecret, jwksUri, pictureHosts, name = DEFAULT_NAME, parameters } = provider;
   const { origin } = new URL(issuer);
   const ownPhotos = origin === GOOGLE ? googlePhotos : [`${origin}/`];
   return {
     tokens: { issuer, audience: clientId, jwksUri },
     browser: { kind: "oidc", issuer, clientId },
+    habits: { name, parameters: { ...knownParameters(issuer), ...parameters } },
     origins: { connect: [origin], frame: [origin], script: [], policies: [] },
     sessions: createOidcSessions({ issuer, clientId, clientSecret, redirectUri: callbackOf(publicUrl) }),
     photos: [...ownPhotos, ...pictureHosts.map((host) => `https://${host}/`)],
@@ -128,6 +135,7 @@ function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }, pub
       // firebase.ts); the other two are those of that script.
       policies: ["default", "gapi#gapi", "goog#html"],
     },
+    habits: { name: DEFAULT_NAME, parameters: {} },
     sessions: createFirebaseSessions({ apiKey, publicUrl }),
     photos: googlePhotos,
   };

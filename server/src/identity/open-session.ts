@@ -4,18 +4,23 @@ import type { Database } from "../db/database.ts";
 import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { enterSignIn } from "./enter-sign-in.ts";
+import { findUser } from "./queries.ts";
 import { renewTokens } from "./renew-session.ts";
-import type { ProviderTokens, SessionProvider } from "./session-provider.ts";
+import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
 import type { SessionSeal } from "./session-seal.ts";
+import { sealSessionToken } from "./session-token.ts";
 import {
   endSignIns,
   findSignIn,
   insertSignIn,
   noteRenewed,
   noteSeen,
+  noteToken,
   type SignInRow,
   type Whence,
 } from "./sign-in-queries.ts";
+import { hashOfToken, personOf } from "./token.ts";
+import { isOver } from "./token-endpoint.ts";
 
 /** A browser's session: what its two cookies hold, sealed. */
 export interface Session {
@@ -41,6 +46,8 @@ export interface OpenedSession {
 
 /** An ID token that lasts less is renewed before it is given out. */
 const MIN_REMAINING_SECONDS = 90;
+/** How long a renewal without an ID token holds: as long as the provider says, within reason. */
+const RENEWED_SECONDS = { least: 60, most: 3_600 };
 
 /**
  * Exchanges what a sign-in brought the page for a session (docs/decisions/039). `isNew`: the shop has never seen the account.
@@ -53,7 +60,7 @@ export async function openSession(
 ): Promise<OpenedSession & { isNew: boolean }> {
   const tokens = await parts.provider.begin(brought);
   if ("nonce" in brought && nonceOf(tokens) !== brought.nonce) throw new Refusal("invalid_token");
-  const identity = await parts.verifyToken(tokens.idToken);
+  const identity = withClaims(await parts.verifyToken(tokens.idToken), tokens.claims);
   const { uid } = identity;
   if (brought.confirms !== undefined && (uid !== brought.confirms || (before && before.uid !== uid))) {
     await forgetTokens(parts, tokens);
@@ -62,35 +69,100 @@ export async function openSession(
   const isSignIn = "code" in brought;
   const { id, isNew } = await enterSignIn(parts.db, { identity, before, whence, isSignIn });
   const session = { id, uid, refreshToken: tokens.refreshToken, isListed: true as const };
-  return { session, reply: replyOf(identity, tokens), isNew };
+  const given = tokens.claims ? sessionToken(parts, identity, remaining(identity)) : tokens.idToken;
+  return { ...(await giveToken(parts, session, identity, given)), isNew };
+}
+
+/** An ID token may leave out what the provider says elsewhere: an e-mail that is there goes with what verifies it. */
+function withClaims(identity: Identity, claims: ProviderTokens["claims"]): Identity {
+  if (!claims) return identity;
+  const { email, emailVerified, name, photoUrl } = personOf(claims);
+  return {
+    ...identity,
+    ...(identity.email === "" && { email, emailVerified }),
+    name: identity.name ?? name,
+    photoUrl: identity.photoUrl ?? photoUrl,
+  };
+}
+
+/** One of ours, where the provider's says less. */
+function sessionToken(
+  { seal }: SessionParts,
+  identity: Omit<Identity, "issuedAt">,
+  expiresIn: number,
+): string {
+  const { uid, email, emailVerified, name, photoUrl, signedInAt } = identity;
+  return sealSessionToken(seal, { uid, email, emailVerified, name, photoUrl, signedInAt, expiresIn });
+}
+
+const remaining = ({ expiresAt = new Date() }: Identity) =>
+  Math.floor((expiresAt.getTime() - Date.now()) / 1000);
+
+/** The token is the session's from now on: its proofs count for it, and it ends with it. */
+async function giveToken(
+  { db, verifyToken }: SessionParts,
+  session: Session,
+  identity: Identity,
+  idToken: string,
+): Promise<OpenedSession> {
+  await noteToken(db, session.id, hashOfToken(idToken));
+  const given = identity.tokenHash?.equals(hashOfToken(idToken)) ? identity : await verifyToken(idToken);
+  return { session, reply: replyOf(given, idToken) };
 }
 
 /** What nobody will use; a provider out of reach lets it run out. */
-async function forgetTokens({ provider }: SessionParts, { refreshToken }: ProviderTokens): Promise<void> {
+async function forgetTokens(
+  { provider }: SessionParts,
+  { refreshToken }: Pick<ProviderTokens, "refreshToken">,
+): Promise<void> {
   if (refreshToken) await provider.revoke(refreshToken).catch(() => undefined);
 }
 
-/** A session with an ID token that lasts: the cached one, or another of the provider. Undefined: the session is over. */
+/** A session with a token that lasts: the cached one, or another after the provider was asked; else why it is over. */
 export async function continueSession(
   parts: SessionParts,
   session: Session,
   { cachedToken, whence }: { cachedToken: string | undefined; whence: Whence },
-): Promise<OpenedSession | undefined> {
-  const signIn = await findOwnSignIn(parts.db, session, whence);
-  if (!signIn || signIn.endedAt) return undefined;
-  await noteSeen(parts.db, { id: session.id, ...whence });
+): Promise<OpenedSession | Over> {
+  const { db } = parts;
+  const signIn = await findOwnSignIn(db, session, whence);
+  if (!signIn || signIn.endedAt) return { over: "ended here" };
+  await noteSeen(db, { id: session.id, ...whence });
   const known = { ...session, isListed: true as const };
   const cached = cachedToken && (await verified(parts, cachedToken));
-  if (cached && cached.user.uid === session.uid && cached.expiresIn > MIN_REMAINING_SECONDS)
-    return { session: known, reply: cached };
-  if (session.refreshToken === undefined) return undefined;
+  if (cached && cached.uid === session.uid && remaining(cached) > MIN_REMAINING_SECONDS)
+    return giveToken(parts, known, cached, cachedToken);
+  if (session.refreshToken === undefined) return { over: "no refresh token" };
   const tokens = await renewTokens(parts, session.refreshToken);
-  if (!tokens) return undefined;
-  const identity = await parts.verifyToken(tokens.idToken);
+  if (isOver(tokens)) return tokens;
+  const renewed = await renewedIdentity(parts, signIn, tokens);
   // OpenID Connect Core §12.2: a renewed token is still the same person's.
-  if (identity.uid !== session.uid) return undefined;
-  if (!(await isStillGood(parts.db, session, identity))) return undefined;
-  return { session: { ...known, refreshToken: tokens.refreshToken }, reply: replyOf(identity, tokens) };
+  if (renewed?.identity.uid !== session.uid) return { over: "another account, or none" };
+  if (!(await isStillGood(db, session, renewed.identity))) return { over: "ended meanwhile" };
+  const { refreshToken } = tokens;
+  return giveToken(parts, { ...known, refreshToken }, renewed.identity, renewed.idToken);
+}
+
+/**
+ * Who a renewal is for. Where it brings no ID token, or one that leaves out who somebody is, the account's profile says it: the
+ * provider has just vouched for the session. Undefined: there is no profile yet.
+ */
+async function renewedIdentity(
+  parts: SessionParts,
+  { uid, times }: SignInRow,
+  { idToken, expiresIn = RENEWED_SECONDS.most }: ProviderTokens,
+): Promise<{ identity: Identity; idToken: string } | undefined> {
+  const identity = idToken === undefined ? undefined : await parts.verifyToken(idToken);
+  if (identity && idToken && (identity.email || identity.uid !== uid)) return { identity, idToken };
+  const profile = await findUser(parts.db, uid);
+  if (!profile) return identity && idToken ? { identity, idToken } : undefined;
+  const { email, emailVerified, name, photoUrl } = profile;
+  const signedInAt = identity ? identity.signedInAt : times.at(-1);
+  const person = { uid, email, emailVerified, name, photoUrl: photoUrl ?? undefined, signedInAt };
+  const { least, most } = RENEWED_SECONDS;
+  const seconds = identity ? remaining(identity) : Math.min(most, Math.max(least, expiresIn));
+  const ours = sessionToken(parts, person, seconds);
+  return { identity: await parts.verifyToken(ours), idToken: ours };
 }
 
 /** Ends a session for good: a copy of its cookie and its tokens are refused from now on. */
@@ -124,24 +196,22 @@ async function isStillGood(db: Database, session: Session, { signedInAt }: Ident
 }
 
 /** Undefined where it is not good any more. */
-async function verified({ verifyToken }: SessionParts, idToken: string): Promise<SessionReply | undefined> {
+async function verified({ verifyToken }: SessionParts, idToken: string): Promise<Identity | undefined> {
   try {
-    return replyOf(await verifyToken(idToken), { idToken });
+    return await verifyToken(idToken);
   } catch (error) {
     if (error instanceof Refusal && error.code === "invalid_token") return undefined;
     throw error;
   }
 }
 
-const nonceOf = ({ idToken }: ProviderTokens) => decodeJwt(idToken).nonce;
+const nonceOf = ({ idToken }: { idToken: string }) => decodeJwt(idToken).nonce;
 
-function replyOf(
-  { uid, email, emailVerified, name, photoUrl }: Identity,
-  { idToken }: Pick<ProviderTokens, "idToken">,
-): SessionReply {
+function replyOf(identity: Identity, idToken: string): SessionReply {
+  const { uid, email, emailVerified, name, photoUrl } = identity;
   return {
     idToken,
-    expiresIn: (decodeJwt(idToken).exp ?? 0) - Math.floor(Date.now() / 1000),
+    expiresIn: remaining(identity),
     user: { uid, name: name ?? null, email: email || null, photoURL: photoUrl ?? null, emailVerified },
   };
 }

@@ -39,10 +39,10 @@ export function requireActive(actor: Actor): void {
   if (actor.isFrozen) throw new Refusal("account_frozen");
 }
 
-/** What cannot be taken back wants a sign-in of the last minutes (docs/decisions/093). Refuses `sign_in_again`. */
-export function requireFresh({ uid, signedInAt }: Actor): void {
+/** What cannot be taken back wants a proof of the last minutes (docs/decisions/122). Refuses `sign_in_again`. */
+export function requireFresh({ uid, provedAt }: Actor): void {
   if (isSystem(uid)) return;
-  const age = signedInAt && (Date.now() - signedInAt.getTime()) / 1000;
+  const age = provedAt && (Date.now() - provedAt.getTime()) / 1000;
   if (age === undefined || age > FRESH_SECONDS) throw new Refusal("sign_in_again");
 }
 
@@ -56,11 +56,20 @@ export function requireFreshToWiden<T extends { name: string; active: boolean }>
   if (!isDeepStrictEqual(after, harmless)) requireFresh(actor);
 }
 
-/** An account is an owner from its first sight when its verified e-mail is in ADMIN_EMAILS. */
-export function firstRole(
-  email: string,
-  emailVerified: boolean,
+/** When somebody last proved who they are. Who has a passkey does so by it: a sign-in at the provider is no proof then. */
+export function lastProof(
+  { token, provedAt, hasPasskey }: { token: string; provedAt: Date | undefined; hasPasskey: boolean },
+  signedInAt: Date | undefined,
+): Date | undefined {
+  // A renewed token is no new proof, whatever its provider writes into it.
+  const bySignIn = token === "good" && !hasPasskey ? signedInAt : undefined;
+  return bySignIn && provedAt && bySignIn < provedAt ? provedAt : (bySignIn ?? provedAt);
+}
+
+/** Whose verified e-mail is in ADMIN_EMAILS. One that nobody verified may be anybody's. */
+export function isNamedOwner(
+  { email, emailVerified }: { email: string; emailVerified: boolean },
   adminEmails: readonly string[],
-): "user" | "admin" {
-  return emailVerified && adminEmails.includes(email.toLowerCase()) ? "admin" : "user";
+): boolean {
+  return emailVerified && adminEmails.includes(email.toLowerCase());
 }

@@ -1,4 +1,12 @@
-import { type Grants, type Language, NO_GRANTS, type Poisha, type Preset, type Role } from "@hira/contract";
+import {
+  type Grants,
+  type Language,
+  NO_GRANTS,
+  OWNER,
+  type Poisha,
+  type Preset,
+  type Role,
+} from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { containing } from "../db/search-page.ts";
@@ -100,36 +108,65 @@ export async function findAccess(db: Database, uid: string): Promise<AccessRow |
 /** What is known of a caller's token (`token_state`, migration 0081). */
 type TokenState = "good" | "renewed" | "undated" | "over";
 
-/** The account of a verified token, read on every call. */
-export async function findCaller(
-  db: Database,
-  { uid, signedInAt, issuedAt }: { uid: string } & TokenTimes,
-): Promise<(AccessRow & { token: TokenState }) | undefined> {
-  const state = sql<TokenState>`token_state(users.uid, valid_from, ${signedInAt ?? null}::timestamptz, ${issuedAt}::timestamptz)`;
-  const row = await db
-    .selectFrom("users")
-    .leftJoin("presets", "presets.id", "users.preset")
-    .select([...accessColumns, state.as("token")])
-    .where("uid", "=", uid)
-    .executeTakeFirst();
-  return row && { ...accessOf(row), token: row.token };
+/** What is known of a caller beside the account: their token, and how lately they proved who they are. */
+interface CallerRow extends AccessRow {
+  token: TokenState;
+  /** The sign-in that the token was given to; absent where it was given by the provider past the store. */
+  signIn: string | undefined;
+  /** When that sign-in's person last proved who they are to the store. */
+  provedAt: Date | undefined;
+  hasPasskey: boolean;
 }
 
-/** The accounts of several tokens, in their order; undefined where there is none any more. */
+/** The accounts of verified tokens, in their order; undefined where there is none any more. */
 export async function findCallers(
   db: Database,
   tokens: readonly ({ uid: string } & TokenTimes)[],
-): Promise<((AccessRow & { token: TokenState }) | undefined)[]> {
-  const { rows } = await sql<Parameters<typeof accessOf>[0] & { place: number; token: TokenState }>`
-    SELECT place, role, presets.grants, disabled_at, frozen_at,
-           token_state(users.uid, valid_from, signed_in_at, issued_at) AS token
+): Promise<(CallerRow | undefined)[]> {
+  const { rows } = await sql<
+    Parameters<typeof accessOf>[0] & {
+      place: number;
+      token: TokenState;
+      sign_in: string | null;
+      proved_at: Date | null;
+      has_passkey: boolean;
+    }
+  >`
+    /* prepared: find_callers */
+    SELECT place, role, presets.grants, disabled_at, frozen_at, sign_ins.id AS sign_in, sign_ins.proved_at,
+           CASE WHEN sign_ins.ended_at IS NOT NULL THEN 'over'
+                ELSE token_state(users.uid, valid_from, signed_in_at, issued_at) END AS token,
+           users.role = 'admin' AND EXISTS (SELECT FROM passkeys WHERE passkeys.uid = users.uid) AS has_passkey
     FROM unnest(${tokens.map(({ uid }) => uid)}::text[],
                 ${tokens.map(({ signedInAt }) => signedInAt ?? null)}::timestamptz[],
-                ${tokens.map(({ issuedAt }) => issuedAt)}::timestamptz[])
-         WITH ORDINALITY AS asked (uid, signed_in_at, issued_at, place)
-    JOIN users ON users.uid = asked.uid LEFT JOIN presets ON presets.id = users.preset`.execute(db);
-  const found = new Map(rows.map((row) => [row.place, { ...accessOf(row), token: row.token }]));
+                ${tokens.map(({ issuedAt }) => issuedAt)}::timestamptz[],
+                ${tokens.map(({ tokenHash }) => tokenHash ?? null)}::bytea[])
+         WITH ORDINALITY AS asked (uid, signed_in_at, issued_at, token_hash, place)
+    JOIN users ON users.uid = asked.uid LEFT JOIN presets ON presets.id = users.preset
+    LEFT JOIN sign_in_tokens ON sign_in_tokens.token_hash = asked.token_hash
+    LEFT JOIN sign_ins ON sign_ins.id = sign_in_tokens.sign_in AND sign_ins.uid = users.uid`.execute(db);
+  const found = new Map(
+    rows.map((row) => [
+      row.place,
+      {
+        ...accessOf(row),
+        token: row.token,
+        signIn: row.sign_in ?? undefined,
+        provedAt: row.proved_at ?? undefined,
+        hasPasskey: row.has_passkey,
+      },
+    ]),
+  );
   return tokens.map((_, index) => found.get(index + 1));
+}
+
+/** The account of a verified token, read on every call. */
+export async function findCaller(
+  db: Database,
+  token: { uid: string } & TokenTimes,
+): Promise<CallerRow | undefined> {
+  const [caller] = await findCallers(db, [token]);
+  return caller;
 }
 
 export interface ProfileValues {
@@ -178,6 +215,19 @@ export async function updateFreeze(db: Database, uid: string, reason: string | n
     .set({ frozen_at: reason === null ? null : sql<Date>`now()`, frozen_reason: reason })
     .where("uid", "=", uid)
     .execute();
+}
+
+/** Owners who can act: neither deleted nor frozen. */
+export async function countOwners(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("users")
+    .select((each) => each.fn.countAll<number>().as("owners"))
+    .where("role", "=", "admin")
+    .where("preset", "=", OWNER)
+    .where("disabled_at", "is", null)
+    .where("frozen_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(row.owners);
 }
 
 /** From the counters: accounts that are not deleted, admins among them, and what all wallets hold, in poisha. */

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../lib/refusal.ts";
-import type { ProviderTokens, SessionProvider } from "./session-provider.ts";
+import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
 import { answerRenewal, claimRenewal, giveUpRenewal, readRenewal } from "./session-queries.ts";
 import type { SessionSeal } from "./session-seal.ts";
+import { isOver } from "./token-endpoint.ts";
 
 const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 15_000;
@@ -14,22 +15,24 @@ const PURPOSE = "renewal";
 
 /**
  * Exchanges a refresh token, once for all tabs and instances that come with it at the same time: providers that give a new one
- * each time take a second use for theft. Undefined: the provider ended the session. Refuses `overloaded`.
+ * each time take a second use for theft. Refuses `overloaded`.
  */
 export async function renewTokens(
   { db, provider, seal }: { db: Database; provider: SessionProvider; seal: SessionSeal },
   refreshToken: string,
-): Promise<ProviderTokens | undefined> {
+): Promise<ProviderTokens | Over> {
   const hash = createHash("sha256").update(refreshToken).digest();
   const until = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < until) {
     if (await claimRenewal(db, hash)) return exchange({ db, provider, seal }, { refreshToken, hash });
     const known = await readRenewal(db, hash);
     if (typeof known === "object") {
-      const opened = seal.open(PURPOSE, known.answer) as { tokens?: ProviderTokens } | undefined;
+      const opened = seal.open(PURPOSE, known.answer) as
+        | { tokens?: ProviderTokens; over?: string }
+        | undefined;
       // Sealed by a key that this instance does not have.
       if (!opened) throw new Refusal("overloaded");
-      return opened.tokens;
+      return opened.tokens ?? { over: opened.over ?? "" };
     }
     if (known === "running") await wait(LOOK_EVERY_MS);
   }
@@ -39,19 +42,19 @@ export async function renewTokens(
 async function exchange(
   { db, provider, seal }: { db: Database; provider: SessionProvider; seal: SessionSeal },
   { refreshToken, hash }: { refreshToken: string; hash: Buffer },
-): Promise<ProviderTokens | undefined> {
-  let given: ProviderTokens | undefined;
+): Promise<ProviderTokens | Over> {
+  let given: ProviderTokens | Over;
   try {
     given = await provider.renew(refreshToken);
   } catch (error) {
     await giveUpRenewal(db, hash);
     throw error;
   }
-  const tokens = given && { idToken: given.idToken, refreshToken: given.refreshToken ?? refreshToken };
-  const isSame = tokens?.refreshToken === refreshToken;
+  const answer = isOver(given) ? given : { ...given, refreshToken: given.refreshToken ?? refreshToken };
+  const isSame = !isOver(answer) && answer.refreshToken === refreshToken;
   await answerRenewal(db, hash, {
-    answer: seal.seal(PURPOSE, { tokens }),
+    answer: seal.seal(PURPOSE, isOver(answer) ? answer : { tokens: answer }),
     seconds: isSame ? ANSWER_SECONDS.same : ANSWER_SECONDS.changed,
   });
-  return tokens;
+  return answer;
 }

@@ -1,4 +1,5 @@
 import { OWNER, type Profile } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { systemActor } from "../lib/actor.ts";
@@ -6,8 +7,8 @@ import type { Identity, TokenTimes } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { insertWallet } from "../wallet/queries.ts";
 import { checkedPhoto } from "./photo.ts";
-import { firstRole } from "./policy.ts";
-import { findUser, insertUser, type UserRow, updateProfile, updateStaff } from "./queries.ts";
+import { isNamedOwner } from "./policy.ts";
+import { countOwners, findUser, insertUser, type UserRow, updateProfile, updateStaff } from "./queries.ts";
 
 export interface ProfileParts {
   db: Database;
@@ -35,12 +36,9 @@ export async function saveProfile(
       photo_url: checkedPhoto(identity.photoUrl ?? profile.photoURL, photos),
       ...(profile.language && { language: profile.language }),
     };
-    const role = firstRole(identity.email, identity.emailVerified, adminEmails);
     const created = await insertUser(tx, identity.uid, values);
-    if (created) {
-      await insertWallet(tx, identity.uid);
-      if (role === "admin") await updateStaff(tx, systemActor, { uid: identity.uid, preset: OWNER });
-    }
+    if (created) await insertWallet(tx, identity.uid);
+    if (isNamedOwner(identity, adminEmails)) await makeOwner(tx, { uid: identity.uid, created });
     const user = await findUser(tx, identity.uid);
     if (!user) throw new Error(`The profile of ${identity.uid} is gone`);
     if (user.disabledAt) throw new Refusal("account_deleted");
@@ -56,5 +54,17 @@ export async function saveProfile(
         language: profile.language ?? user.language,
       },
     };
+  });
+}
+
+/** At an account's first sight; later too, while the shop has no owner who can act. */
+async function makeOwner(db: Database, { uid, created }: { uid: string; created: boolean }): Promise<void> {
+  if (created) return updateStaff(db, systemActor, { uid, preset: OWNER });
+  const user = await findUser(db, uid);
+  if (!user || user.disabledAt || user.frozenReason !== null || (await countOwners(db)) > 0) return;
+  await audited({ db, actor: systemActor }, async ({ db: tx }) => {
+    await updateStaff(tx, systemActor, { uid, preset: OWNER });
+    const [before, after] = [{ role: user.role }, { role: "admin", preset: OWNER }];
+    return { audit: { action: "user.role", subject: `user:${uid}`, before, after } };
   });
 }

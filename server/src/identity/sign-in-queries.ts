@@ -93,6 +93,15 @@ export async function noteSeen(
   );
 }
 
+/** Whose token this is, for as long as it may last. */
+export async function noteToken(db: Database, signIn: string, tokenHash: Buffer): Promise<void> {
+  await db
+    .insertInto("sign_in_tokens")
+    .values({ token_hash: tokenHash, sign_in: signIn })
+    .onConflict((conflict) => conflict.column("token_hash").doNothing())
+    .execute();
+}
+
 /** Ends one sign-in of an account, or all; their tokens are refused from now on. Returns how many there were. */
 export async function endSignIns(
   db: Database,
@@ -172,6 +181,10 @@ export async function forgetSignIns(db: Database, uid: string): Promise<void> {
 /** Sessions last 30 days; what is older is kept two months more to be looked at. */
 export function dropOldSignIns(db: Database, limit: number): Promise<number> {
   return removeSome(db, "sign_ins", sql`NOT adopted AND seen_at < now() - interval '90 days'`, limit);
+}
+
+export function dropOldSignInTokens(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "sign_in_tokens", sql`noted_at < now() - interval '25 hours'`, limit);
 }
 
 /** A token lasts a day at most; what makes one good again is kept as long as a provider may know its session. */

@@ -40,17 +40,21 @@ export function createTokenVerifier(
   const keys = expected.jwks ? createLocalJWKSet(expected.jwks) : createKeySet(expected, options);
 
   return async function verify(token) {
-    const digest = createHash("sha256").update(token).digest("base64");
+    const tokenHash = hashOfToken(token);
+    const digest = tokenHash.toString("base64");
     const known = verified.get(digest);
     if (known && known.expires > Date.now() / 1000) return known.identity;
     verified.delete(digest);
     const payload = await verifyToken(token, expected, keys);
-    const identity = identityOf(payload);
+    const identity = { ...identityOf(payload), tokenHash };
     if (verified.size >= CACHED_TOKENS) verified.delete(verified.keys().next().value ?? "");
     verified.set(digest, { identity, expires: (payload.exp ?? 0) + MAX_CLOCK_SKEW_SECONDS });
     return identity;
   };
 }
+
+/** By which a token is known without being kept. */
+export const hashOfToken = (token: string) => createHash("sha256").update(token).digest();
 
 async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerifyGetKey): Promise<JWTPayload> {
   try {
@@ -89,17 +93,28 @@ function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
 function identityOf(payload: JWTPayload): Identity {
   if (!payload.sub?.trim() || payload.sub.length > 255 || isSystem(payload.sub))
     throw new Refusal("invalid_token");
-  const text = (claim: unknown) =>
-    typeof claim === "string" && claim.trim() !== "" ? claim.trim() : undefined;
   return {
     uid: payload.sub,
-    email: text(payload.email)?.slice(0, 320) ?? "",
-    emailVerified: payload.email_verified === true,
-    name: text(payload.name)?.slice(0, 120),
-    photoUrl: text(payload.picture),
+    ...personOf(payload),
     signedInAt: signedInAt(payload),
     issuedAt: new Date((payload.iat ?? 0) * 1000),
     expiresAt: new Date((payload.exp ?? 0) * 1_000),
+  };
+}
+
+/** What claims say of a person (OpenID Connect Core §5.1). An e-mail is verified where that is said, in whichever way. */
+export function personOf(
+  claims: Record<string, unknown>,
+): Pick<Identity, "email" | "emailVerified" | "name" | "photoUrl"> {
+  const text = (claim: unknown) =>
+    typeof claim === "string" && claim.trim() !== "" ? claim.trim() : undefined;
+  const name = text(claims.name) ?? text(claims.preferred_username) ?? text(claims.nickname);
+  return {
+    email: text(claims.email)?.slice(0, 320) ?? "",
+    // Some providers write it as text.
+    emailVerified: claims.email_verified === true || claims.email_verified === "true",
+    name: name?.slice(0, 120),
+    photoUrl: text(claims.picture),
   };
 }
 

@@ -8,8 +8,12 @@ export interface Actor {
   readonly grants: Grants;
   /** Its account buys and funds nothing. */
   readonly isFrozen?: boolean;
-  /** When the person last proved who they are; absent where nobody can tell. */
+  /** The sign-in that the call's token was given to, where the store knows of one. */
+  readonly signIn?: string | undefined;
+  /** When the provider says that the person signed in. */
   readonly signedInAt?: Date | undefined;
+  /** When the person last proved who they are; absent where nobody can tell. */
+  readonly provedAt?: Date | undefined;
   /** Where the call came from, for the audit log; absent for jobs and commands. */
   readonly address?: string;
 }

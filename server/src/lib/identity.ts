@@ -14,4 +14,6 @@ export interface TokenTimes {
   /** When the person proved who they are (`auth_time`); undefined where the provider does not say. */
   signedInAt: Date | undefined;
   issuedAt: Date;
+  /** SHA-256 of the token: which sign-in it was given to. */
+  tokenHash?: Buffer;
 }

@@ -78,7 +78,10 @@ export async function callPlaceWalletOrder(
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
   const { transferId, key, token, ...own } = order;
   // Without times it refuses nobody.
-  const holder = sql`of_token(${own.uid}, ${token?.signedInAt ?? null}, ${token?.issuedAt ?? null})`;
+  const holder =
+    token?.signedInAt || !token?.tokenHash
+      ? sql`of_token(${own.uid}, ${token?.signedInAt ?? null}, ${token?.issuedAt ?? null})`
+      : sql`of_undated_token(${own.uid}, ${token.issuedAt}, ${token.tokenHash})`;
   const { rows } = await sql<{
     answer: "placed" | "repeated" | "other";
     kept: Kept;

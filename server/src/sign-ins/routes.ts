@@ -9,8 +9,8 @@ import { signOutEverywhere, signOutOther } from "./sign-out-everywhere.ts";
 
 const MOST = 50;
 
-/** A sign-in is the caller's own where their token names its time. */
-function presentSignIn(row: SignInRow, { uid, signedInAt }: Actor): SignIn {
+/** A sign-in is the caller's own where their token was given to it, or else names its time. */
+function presentSignIn(row: SignInRow, { uid, signIn, signedInAt }: Actor): SignIn {
   const isOwn = row.uid === uid && row.endedAt === null;
   return {
     _id: row.id,
@@ -19,7 +19,11 @@ function presentSignIn(row: SignInRow, { uid, signedInAt }: Actor): SignIn {
     device: row.device,
     address: row.address,
     endedAt: row.endedAt?.toISOString() ?? null,
-    isThis: isOwn && row.times.some((time) => time.getTime() === signedInAt?.getTime()),
+    isThis:
+      isOwn &&
+      (signIn === undefined
+        ? row.times.some((time) => time.getTime() === signedInAt?.getTime())
+        : row.id === signIn),
   };
 }
 

@@ -12,6 +12,16 @@ export interface PlayedProvider {
   revoked: string[];
   isAway: boolean;
   rotates: boolean;
+  /** Whether a renewal brings an ID token (OpenID Connect Core §12.2 lets it be). */
+  renewsIdToken: boolean;
+  /** What the token endpoint answers next instead, one after the other. */
+  misbehaves: (() => Response)[];
+  /** Seconds that a token lasts. */
+  lifetime: number;
+  /** What the UserInfo endpoint says of somebody; absent: nothing. */
+  userinfo?: (claims: JWTPayload) => object;
+  /** Which claims its ID tokens leave out. */
+  leavesOut: string[];
   refreshTokens: () => string;
   /** How long an exchange takes. */
   delayMs: number;
@@ -35,8 +45,15 @@ export function playProvider(
     const current = known && !world.rotates ? known.current : world.refreshTokens();
     families.set(family, { claims, current });
     familyOf.set(current, family);
-    const id_token = await sign({ ...claims, jti: randomUUID() });
-    return Response.json({ id_token, refresh_token: current, access_token: "unused", token_type: "Bearer" });
+    const isRenewal = known !== undefined;
+    const iat = Math.floor(Date.now() / 1000);
+    const said = { iat, exp: iat + world.lifetime, ...claims, jti: randomUUID() };
+    for (const claim of world.leavesOut) Object.assign(said, { [claim]: undefined });
+    const id_token = isRenewal && !world.renewsIdToken ? undefined : await sign(said);
+    const access_token = `access-${family}`;
+    const more = { access_token, token_type: "Bearer", expires_in: world.lifetime };
+    const refresh_token = isRenewal && !world.rotates ? undefined : current;
+    return Response.json({ id_token, refresh_token, ...more });
   }
 
   const refuse = () => Response.json({ error: "invalid_grant" }, { status: 400 });
@@ -44,6 +61,8 @@ export function playProvider(
   async function token(asked: URLSearchParams): Promise<Response> {
     world.asked.push(asked);
     await new Promise((resolve) => setTimeout(resolve, world.delayMs));
+    const instead = world.misbehaves.shift();
+    if (instead) return instead();
     if (asked.get("grant_type") === "authorization_code") {
       const claims = codes.get(asked.get("code") ?? "");
       codes.delete(asked.get("code") ?? "");
@@ -59,6 +78,7 @@ export function playProvider(
 
   const world: PlayedProvider = {
     ...{ asked: [], authorizations: [], revoked: [], isAway: false, rotates: true, delayMs: 20 },
+    ...{ renewsIdToken: true, misbehaves: [], lifetime: 3_600, leavesOut: [] },
     refreshTokens: () => `refresh-${randomUUID()}`,
     reach: async (input, init) => {
       if (world.isAway) throw new TypeError("fetch failed");
@@ -66,8 +86,17 @@ export function playProvider(
       if (pathname.endsWith("openid-configuration"))
         return Response.json({
           ...{ issuer, jwks_uri: `${issuer}/jwks`, token_endpoint: `${issuer}/token` },
-          ...{ revocation_endpoint: `${issuer}/revoke`, ...more },
+          ...{ authorization_endpoint: `${issuer}/authorize`, revocation_endpoint: `${issuer}/revoke` },
+          userinfo_endpoint: `${issuer}/userinfo`,
+          ...more,
         });
+      if (pathname === "/userinfo") {
+        const family = new Headers(init?.headers).get("authorization")?.slice("Bearer access-".length) ?? "";
+        const known = families.get(family);
+        return known && world.userinfo
+          ? Response.json(world.userinfo(known.claims))
+          : new Response("", { status: 401 });
+      }
       const sent = new URLSearchParams(String(init?.body));
       if (pathname === "/token") {
         world.authorizations.push(new Headers(init?.headers).get("authorization"));

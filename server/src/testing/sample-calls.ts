@@ -30,6 +30,13 @@ interface SampleIds {
 }
 
 const owner = { uid: "owner" };
+const sampleCredential = {
+  id: "x",
+  rawId: "x",
+  type: "public-key",
+  response: {},
+  clientExtensionResults: {},
+};
 export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /users": { body: {} },
   "GET /users/{uid}": { params: owner },
@@ -62,6 +69,17 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /sign-ins/end-all": { body: { all: true }, refusalsOnly: true },
   "GET /users/{uid}/sign-ins": { params: owner },
   "POST /users/{uid}/sign-out": { params: owner, body: { all: true }, refusalsOnly: true },
+  "GET /passkeys": {},
+  "POST /passkeys/options": { refusalsOnly: true },
+  "POST /passkeys": {
+    body: { challenge: "none", name: "My phone", credential: sampleCredential },
+    refusalsOnly: true,
+  },
+  "DELETE /passkeys/{id}": { params: { id: "none" }, refusalsOnly: true },
+  "POST /step-up": { refusalsOnly: true },
+  "POST /step-up/passkey": { body: { challenge: "none", credential: sampleCredential }, refusalsOnly: true },
+  "POST /step-up/provider": { body: { state: "none", code: "none" }, refusalsOnly: true },
+  "POST /step-up/code": { body: { code: "ABCDE-FGHJK" }, refusalsOnly: true },
   "GET /admin/unipin/product/{id}/redeem-guide": { params: { id: ids.product } },
   "PATCH /admin/unipin/product/{id}/redeem-guide": {
     params: { id: ids.product },

@@ -40,6 +40,8 @@ export interface TestStore extends TestDatabase {
   /** A customer (or admin, by default an owner) with a profile. */
   signUp(uid: string, role?: "user" | "admin", preset?: string): Promise<string>;
   publicKey: CryptoKey;
+  /** Believes what `sign` signs. */
+  verifyToken: AppParts["verifyToken"];
   /** What a notice of changed content does. */
   clearCache: () => void;
   /** Makes a call that waited for a second person. */
@@ -56,6 +58,8 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   limits?: Limits;
   /** Another instance of the store that works on this database. */
   beside?: TestDatabase;
+  /** Default: believes an issuer of its own. */
+  verifyToken?: AppParts["verifyToken"];
   trustProxy?: number;
   drainSeconds?: number;
   /** Default: a folder of the test's own. */
@@ -122,6 +126,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     lostLogLines,
     reads,
     liveSettings,
+    verifyToken: _,
     ...databaseOptions
   } = options;
   const database = beside ?? (await createTestDatabase(databaseOptions));
@@ -129,6 +134,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
   atTheEnd(() => rm(uploadsDir, { recursive: true, force: true }));
   const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "ES256", use: "sig" }] };
+  const verifyToken =
+    options.verifyToken ?? createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks });
   const { app, drain, clearCache, carry } = await createApp({
     db: database.db,
     books: database.books,
@@ -136,7 +143,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     live: database.live,
     liveSettings,
     cipher: testCipher,
-    verifyToken: createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwks }),
+    verifyToken,
     adminEmails: ["admin@shop.test"],
     publicUrl: publicUrl ?? "http://localhost",
     allowLoopback,
@@ -218,5 +225,18 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     return uid;
   }
 
-  return { ...database, app, sign, call, signUp, publicKey, base, uploadsDir, drain, clearCache, carry };
+  return {
+    ...database,
+    app,
+    sign,
+    call,
+    signUp,
+    publicKey,
+    verifyToken,
+    base,
+    uploadsDir,
+    drain,
+    clearCache,
+    carry,
+  };
 }

@@ -7,6 +7,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { forgetFlagged } from "../risk/flags/queries.ts";
 import { lockStaff } from "../staff/queries.ts";
 import { requireAnotherOwner, requirePowersOf, requireStill } from "../staff/require-grants.ts";
+import { forgetPasskeys } from "../step-up/queries.ts";
 import { anonymise, hasOpenOrder, hasPendingRequest, lockUser, refuseOwnNewcomers } from "./queries.ts";
 
 const MAY_DELETE = access["DELETE /users/{uid}"];
@@ -35,6 +36,7 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
     if (user.preset) await updateStaff(db, context.actor, { uid, preset: null });
     await refuseOwnNewcomers(db, uid);
     await forgetSignIns(db, uid);
+    await forgetPasskeys(db, uid);
     await forgetFlagged(db, { uid, by: context.actor.uid });
     await anonymise(db, uid);
     // No name or e-mail here: the log can never be cleared of them.

@@ -4,6 +4,7 @@
  */
 export const adminKeys = {
   leases: ["admin", "leases"],
+  passkeysOf: (uid: string) => ["admin", "passkeys", uid] as const,
   colleagues: ["admin", "colleagues"],
   orders: ["admin", "orders"],
   orderStats: ["admin", "order-stats"],

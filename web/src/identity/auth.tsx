@@ -19,10 +19,11 @@ import { queryKeys } from "../api/query-keys.ts";
 import { toast } from "../design/toast.ts";
 import { addressIn, type Language, language, readAddress, withoutBase } from "../lib/language.ts";
 import { ownAddress } from "../lib/own-address.ts";
-import type { IdentityClient } from "./identity.ts";
+import { type IdentityClient, ProviderRefusal } from "./identity.ts";
 import { profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
-import { rememberedOrigin } from "./return-to.ts";
+import { loginAddress, rememberedOrigin } from "./return-to.ts";
+import { isStepUpAnswer } from "./step-up-state.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 
 export interface Auth {
@@ -30,6 +31,8 @@ export interface Auth {
   status: "loading" | "signed-out" | "signed-in";
   user: RememberedUser | null;
   role: Role;
+  /** What people call who signs them in. */
+  providerName: string;
   /** A sign-in is under way: its window is open, or the profile is being made. */
   busy: boolean;
   /** Call from a click. Leads back to the page that sent one to /login; else admins to /admin, from /login home. */
@@ -99,6 +102,13 @@ function useAccount(identity: IdentityClient): ReturnType<IdentityClient["curren
   return account;
 }
 
+/** The provider's own words, where it has some. */
+function signInFailure(error: unknown): string {
+  return error instanceof ProviderRefusal
+    ? t`The sign-in provider refused: ${error.message}`
+    : t`Sign-in failed. Please try again.`;
+}
+
 /** `asked`: path and query of where the sign-in was asked for. */
 function destination(role: Role | null, asked: string): string {
   const from = ownAddress(asked);
@@ -163,8 +173,8 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
         const here = withoutBase(location.pathname) + location.search;
         const target = destination(await makeProfile(), here);
         if (target !== here) navigate(target);
-      } catch {
-        toast.error(t`Sign-in failed. Please try again.`, { id: "sign-in" });
+      } catch (error) {
+        toast.error(signInFailure(error), { id: "sign-in" });
       } finally {
         setBusy(false);
       }
@@ -175,9 +185,11 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
   useEffect(
     () =>
       identity.onOver(() => {
-        toast.error(refusedLocally("invalid_token").message, { id: "session" });
+        const back = loginAddress(withoutBase(location.pathname) + location.search);
+        const action = { label: t`Log in`, onClick: () => void navigate(back) };
+        toast.error(refusedLocally("invalid_token").message, { id: "session", action });
       }),
-    [identity],
+    [identity, navigate],
   );
 
   // Whose sign-out by hand is under way.
@@ -200,6 +212,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
 
   const completeSignIn = useCallback(
     async (address: string) => {
+      if (isStepUpAnswer(address)) return (await import("./step-up.ts")).completeStepUp(api, address);
       setBusy(true);
       try {
         const result = await identity.completeSignIn(address);
@@ -212,7 +225,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
         setBusy(false);
       }
     },
-    [identity, makeProfile],
+    [api, identity, makeProfile],
   );
 
   // The provider knows them, the shop not yet: whatever is asked for in their name would be refused.
@@ -224,6 +237,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
       status: account === null ? "signed-out" : account && !isArriving ? "signed-in" : "loading",
       user: account && !isArriving ? accountOf(account, profile) : null,
       role,
+      providerName: identity.providerName,
       busy,
       profileEnabled,
       profileFailure,

@@ -13,8 +13,16 @@ export interface FirebaseConfig {
   projectId: string;
 }
 
+/** What people call the provider, and how it wants to be asked. */
+export interface ProviderHabits {
+  name: string;
+  /** Of each sign-in; what is absent follows from the provider's own description. */
+  parameters: Readonly<Record<string, string>>;
+}
+
 export interface SiteConfig {
   identity: OidcConfig | FirebaseConfig;
+  habits: ProviderHabits;
   origin: string;
 }
 

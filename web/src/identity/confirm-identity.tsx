@@ -1,11 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ExternalLink } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { ExternalLink, KeyRound } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useApi } from "../api/context.tsx";
 import { Banner } from "../design/banner.tsx";
-import { buttonClass } from "../design/button.tsx";
+import { Button, buttonClass } from "../design/button.tsx";
 import { ConfirmDialog } from "../design/confirm-dialog.tsx";
+import { ConfirmByCode } from "./confirm-by-code.tsx";
 import type { ConfirmOutcome, IdentityClient } from "./identity.ts";
+import { answeredElsewhere, beginStepUp, confirmByPasskey, type StepUp } from "./step-up.ts";
+import { openWindow } from "./window-answer.ts";
 
 const TEXTS: Record<Exclude<ConfirmOutcome, "confirmed">, string> = {
   closed: t`The window was closed before you signed in. Please try again.`,
@@ -13,13 +17,19 @@ const TEXTS: Record<Exclude<ConfirmOutcome, "confirmed">, string> = {
   "other-account": t`That was another account. Please sign in as the one that you are using here.`,
 };
 
-/** Asks for a sign-in by the same account; what waits for it goes on afterwards, and what was typed stays where it is. */
+/**
+ * Asks its person to confirm who they are: by a passkey where they have one, else at the provider. What waits for it goes on
+ * afterwards, and what was typed stays where it is. Whatever did not help says why, and leaves another way (docs/decisions/122).
+ */
 export default function ConfirmIdentity({ identity }: { identity: IdentityClient }) {
   const { settle } = identity.confirmation;
   const who = identity.current();
+  const { begun, begin } = useStepUp();
   const [link, setLink] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [hasCode, setHasCode] = useState(false);
   const waiting = useRef<AbortController>(undefined);
+  const api = useApi();
   useEffect(() => () => waiting.current?.abort(), []);
   useEffect(() => {
     identity.prepare();
@@ -29,27 +39,47 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
 
   async function confirm() {
     setTrouble(null);
-    const outcome = await identity.confirm();
-    if (outcome === "blocked") void offerLink().catch(() => undefined);
-    if (outcome !== "confirmed") throw new Error(TEXTS[outcome]);
+    const asked = begun ?? (await begin());
+    try {
+      if (asked.way === "passkey") await confirmByPasskey(api, asked);
+      else await confirmAtProvider(asked);
+    } catch (error) {
+      // Nothing is answered twice: the next try needs another one.
+      void begin().catch(() => undefined);
+      throw error;
+    }
     settle(true);
   }
 
-  /** What no browser holds back. It can be followed again until the account is the right one. */
-  async function offerLink() {
-    waiting.current?.abort();
+  async function confirmAtProvider({ way, address }: StepUp) {
+    if (way === "window" || address === null) {
+      const outcome = await identity.confirm();
+      if (outcome !== "confirmed") throw new Error(TEXTS[outcome]);
+      return;
+    }
     const giveUp = new AbortController();
+    waiting.current?.abort();
     waiting.current = giveUp;
-    const byLink = await identity.confirmByLink(giveUp.signal);
-    setLink(byLink?.address ?? null);
-    const outcome = await byLink?.outcome;
-    if (outcome === "confirmed") return settle(true);
-    if (giveUp.signal.aborted || outcome === undefined) return;
-    setTrouble(TEXTS[outcome]);
-    await offerLink();
+    const popup = openWindow(address);
+    if (popup === null) {
+      void waitForTab(address, giveUp.signal);
+      throw new Error(TEXTS.blocked);
+    }
+    if (!(await answeredElsewhere(popup, giveUp.signal))) throw new Error(TEXTS.closed);
   }
 
-  const name = who?.email ?? who?.name;
+  /** What no browser holds back. */
+  async function waitForTab(address: string, signal: AbortSignal) {
+    setLink(address);
+    try {
+      if (await answeredElsewhere(null, signal)) settle(true);
+    } catch (error) {
+      setTrouble((error as Error).message);
+      setLink(null);
+    }
+  }
+
+  const isPasskey = begun?.way === "passkey";
   return (
     <ConfirmDialog
       open
@@ -57,17 +87,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
         if (!open) settle(false);
       }}
       title={t`Confirm that it is you`}
-      description={
-        name ? (
-          <Trans>
-            This wants a sign-in of the last 15 minutes. Please sign in again as{" "}
-            <strong className="wrap-anywhere font-semibold text-text">{name}</strong>. What you have entered
-            stays here.
-          </Trans>
-        ) : (
-          t`This wants a sign-in of the last 15 minutes. Please sign in again as yourself. What you have entered stays here.`
-        )
-      }
+      description={isPasskey ? <ByPasskey /> : <ByProvider name={who?.email ?? who?.name ?? null} />}
       confirmLabel={t`Continue`}
       onConfirm={confirm}
     >
@@ -83,6 +103,59 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
           <Trans>Sign in in another tab</Trans>
         </a>
       ) : null}
+      {hasCode ? (
+        <ConfirmByCode onConfirmed={() => settle(true)} />
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-start"
+          icon={<KeyRound />}
+          onClick={() => setHasCode(true)}
+        >
+          <Trans>Use a code of the server</Trans>
+        </Button>
+      )}
     </ConfirmDialog>
+  );
+}
+
+/** What the server asks for, ready before the click that needs it: browsers open windows for nothing else. */
+function useStepUp() {
+  const api = useApi();
+  const [begun, setBegun] = useState<StepUp | null>(null);
+  const begin = useCallback(async () => {
+    setBegun(null);
+    const asked = await beginStepUp(api);
+    setBegun(asked);
+    return asked;
+  }, [api]);
+  useEffect(() => {
+    // What failed is told by the click, which asks again.
+    begin().catch(() => undefined);
+  }, [begin]);
+  return { begun, begin };
+}
+
+function ByPasskey() {
+  return (
+    <Trans>
+      Your device asks for your fingerprint, your face or your PIN. What you have entered stays here.
+    </Trans>
+  );
+}
+
+function ByProvider({ name }: { name: string | null }) {
+  return name ? (
+    <Trans>
+      This wants a sign-in of the last 15 minutes. Please sign in again as{" "}
+      <strong className="wrap-anywhere font-semibold text-text">{name}</strong>. What you have entered stays
+      here. With a passkey (My Profile) your fingerprint or PIN does instead.
+    </Trans>
+  ) : (
+    <Trans>
+      This wants a sign-in of the last 15 minutes. Please sign in again as yourself. What you have entered
+      stays here. With a passkey (My Profile) your fingerprint or PIN does instead.
+    </Trans>
   );
 }

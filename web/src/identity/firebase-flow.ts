@@ -44,7 +44,7 @@ export async function signIn(config: FirebaseConfig, store: SessionStore): Promi
 export async function confirm(
   config: FirebaseConfig,
   store: SessionStore,
-  { user }: { user: IdentityUser },
+  user: IdentityUser,
 ): Promise<"confirmed" | "closed" | "blocked"> {
   const google = await loadGoogle();
   try {

@@ -1,27 +1,29 @@
+import type { ProviderHabits } from "./config.ts";
 import { createConfirmation } from "./confirmation.ts";
-import type { ConfirmLink, ConfirmOutcome, IdentityClient, IdentityUser, SignInOutcome } from "./identity.ts";
+import type { ConfirmOutcome, IdentityClient, IdentityUser, SignInOutcome } from "./identity.ts";
 import { renewedToken, underLock } from "./renewal.ts";
 import { createSessionStore, type SessionStore } from "./session.ts";
 import { isOtherAccount, sessionCalls } from "./session-calls.ts";
-import { endSession, finishSignOut } from "./sign-out.ts";
+import { endSession, finishSignOut, noteLeft } from "./sign-out.ts";
 
 /** What one kind of provider does its own way; its code is fetched only to sign in. */
 export interface SignInFlow<Config> {
   /** Loads what the click itself would otherwise wait for. */
   prepare: (config: Config) => Promise<unknown>;
-  signIn: (config: Config, store: SessionStore, popup: Window | null) => Promise<SignInOutcome>;
-  /** The same, by the account that is signed in. Throws where another one came back. */
-  confirm: (
+  signIn: (
     config: Config,
     store: SessionStore,
-    asked: { user: IdentityUser; popup: Window | null },
+    asked: { popup: Window | null; asksWho: boolean },
+  ) => Promise<SignInOutcome>;
+  /**
+   * The same, by the account that is signed in, in a window of the provider's own code; absent: the server starts such sign-ins.
+   * Throws where another one came back.
+   */
+  confirm?: (
+    config: Config,
+    store: SessionStore,
+    user: IdentityUser,
   ) => Promise<Exclude<ConfirmOutcome, "other-account">>;
-  /** The same by a link that the person follows; absent: the provider's own code must open the window. */
-  confirmByLink?: (
-    config: Config,
-    store: SessionStore,
-    asked: { user: IdentityUser; signal: AbortSignal },
-  ) => Promise<ConfirmLink>;
   completeSignIn: (
     config: Config,
     store: SessionStore,
@@ -29,22 +31,27 @@ export interface SignInFlow<Config> {
   ) => ReturnType<IdentityClient["completeSignIn"]>;
 }
 
+interface IdentityParts<Config> {
+  source: string;
+  loadFlow: () => Promise<SignInFlow<Config>>;
+  openWindow?: () => Window | null;
+}
+
 /**
  * Sign-in with a provider of any kind. Who is signed in is read from storage at once, so a visitor pays for no provider's
- * code. `openWindow`: for flows that open no window themselves.
+ * code. `openWindow`: for flows that open no window themselves. `source`: whose sessions these are.
  */
-export function createIdentity<Config>(
+export function createIdentity<Config extends { habits: ProviderHabits }>(
   config: Config,
-  loadFlow: () => Promise<SignInFlow<Config>>,
-  openWindow?: () => Window | null,
+  { source, loadFlow, openWindow }: IdentityParts<Config>,
 ): IdentityClient {
-  const store = createSessionStore(JSON.stringify(config));
+  const store = createSessionStore(source);
 
-  async function signIn(): Promise<SignInOutcome> {
+  async function signIn(asksWho: boolean): Promise<SignInOutcome> {
     // Before anything is awaited: a window may only be opened by the click itself.
     const popup = openWindow?.() ?? null;
     try {
-      return await (await loadFlow()).signIn(config, store, popup);
+      return await (await loadFlow()).signIn(config, store, { popup, asksWho });
     } catch (error) {
       popup?.close();
       throw error;
@@ -53,28 +60,14 @@ export function createIdentity<Config>(
 
   async function confirm(): Promise<ConfirmOutcome> {
     const user = store.read()?.user;
-    if (!user) return "closed";
-    const popup = openWindow?.() ?? null;
-    if (openWindow && !popup) return "blocked";
+    const { confirm: inWindow } = await loadFlow();
+    if (!user || !inWindow) return "closed";
     try {
-      return await (await loadFlow()).confirm(config, store, { user, popup });
+      return await inWindow(config, store, user);
     } catch (error) {
-      popup?.close();
       if (isOtherAccount(error)) return "other-account";
       throw error;
     }
-  }
-
-  async function confirmByLink(signal: AbortSignal): Promise<ConfirmLink | null> {
-    const user = store.read()?.user;
-    const byLink = user && (await loadFlow()).confirmByLink;
-    if (!byLink) return null;
-    const { address, outcome } = await byLink(config, store, { user, signal });
-    const told = outcome.catch((error: unknown) => {
-      if (isOtherAccount(error)) return "other-account" as const;
-      throw error;
-    });
-    return { address, outcome: told };
   }
 
   const confirmation = createConfirmation();
@@ -98,6 +91,7 @@ export function createIdentity<Config>(
   else finishSignOut(sessionCalls);
 
   return {
+    providerName: config.habits.name,
     current: () => store.read()?.user ?? null,
     onChange: store.subscribe,
     onOver(listener) {
@@ -105,17 +99,15 @@ export function createIdentity<Config>(
       if (isUntold) tellOver();
       return () => overListeners.delete(listener);
     },
-    signIn,
-    // Every flow asks for the account every time: whoever signed out of the shop on a shared device must not be let in
-    // again silently by the provider's own session.
-    switchAccount: signIn,
+    signIn: () => signIn(false),
+    switchAccount: () => signIn(true),
     async signOut() {
+      noteLeft();
       store.write(null);
       await underLock(() => endSession(sessionCalls));
     },
     token: Object.assign(token, { confirm: confirmation.ask }),
     confirm,
-    confirmByLink,
     confirmation,
     prepare: () =>
       void loadFlow()

@@ -16,17 +16,16 @@ export interface IdentityUser {
  */
 export type SignInOutcome = "signed-in" | "closed" | "leaving";
 
-/** How a confirmation ended: `blocked`: the browser opened no window. */
+/** How a confirmation in the provider's own window ended: `blocked`: the browser opened no window. */
 export type ConfirmOutcome = "confirmed" | "closed" | "blocked" | "other-account";
 
-/** Where the browser opens no window: an address for an ordinary link, and what comes of following it into another tab. */
-export interface ConfirmLink {
-  address: string;
-  outcome: Promise<Exclude<ConfirmOutcome, "blocked">>;
-}
+/** The provider refused, in its own words. */
+export class ProviderRefusal extends Error {}
 
 /** One provider of identities. Every adapter keeps its session across reloads and follows the other tabs. */
 export interface IdentityClient {
+  /** What people call it. */
+  providerName: string;
   /** The account, null when signed out, undefined until the first callback. */
   current: () => IdentityUser | null | undefined;
   onChange: (listener: () => void) => () => void;
@@ -39,10 +38,8 @@ export interface IdentityClient {
   signOut: () => Promise<void>;
   /** The ID token for the API, renewed when it is about to expire or on demand; null when signed out. */
   token: TokenSource;
-  /** Lets the same account sign in again, from a click; nothing else of the page changes. */
+  /** Lets the same account sign in again in a window that the provider's own code opens, from a click. */
   confirm: () => Promise<ConfirmOutcome>;
-  /** The same by a link, until the signal; null where the provider has no address of its own. */
-  confirmByLink: (signal: AbortSignal) => Promise<ConfirmLink | null>;
   /** Where calls wait until their person has confirmed who they are. */
   confirmation: Confirmation;
   /** Loads what a sign-in needs, so that the click itself has nothing to wait for. */

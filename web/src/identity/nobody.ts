@@ -6,7 +6,8 @@ function refuse(): never {
 }
 
 /** On the server nobody is known, ever: the same page goes to everyone. */
-export const nobody: IdentityClient = {
+export const nobody = (providerName: string): IdentityClient => ({
+  providerName,
   current: () => undefined,
   onChange: () => () => undefined,
   onOver: () => () => undefined,
@@ -15,8 +16,7 @@ export const nobody: IdentityClient = {
   signOut: refuse,
   token: refuse,
   confirm: refuse,
-  confirmByLink: refuse,
   confirmation: createConfirmation(),
   prepare: refuse,
   completeSignIn: refuse,
-};
+});

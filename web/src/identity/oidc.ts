@@ -1,6 +1,7 @@
 import type { NewSession } from "@hira/contract";
 import { ErrorResponse, OidcClient } from "oidc-client-ts";
-import type { OidcConfig } from "./config.ts";
+import type { OidcConfig, ProviderHabits } from "./config.ts";
+import { type Described, signInParameters } from "./oidc-parameters.ts";
 
 /**
  * The OpenID Connect protocol itself: authorization code with PKCE. Its own chunk, fetched only by who signs in. The server
@@ -11,8 +12,6 @@ export interface SignInState {
   returnTo: string;
   /** What the ID token must repeat: it then answers this very sign-in. */
   nonce: string;
-  /** The uid of who confirms that it is them. */
-  confirms?: string | undefined;
 }
 
 let client: OidcClient | undefined;
@@ -34,28 +33,19 @@ export async function discover(config: OidcConfig): Promise<void> {
   await clientOf(config).metadataService.getMetadata();
 }
 
-/**
- * The address at the provider where the person signs in. It always asks for the account: whoever signed out of
- * the shop on a shared device must not be let in again silently by the provider's own session.
- */
+/** The address at the provider where the person signs in. */
 export async function signInAddress(
-  config: OidcConfig,
+  config: OidcConfig & { habits: ProviderHabits },
   asked: Omit<SignInState, "nonce">,
-  loginHint?: string | null,
+  asksWho: boolean,
 ): Promise<string> {
   const client = clientOf(config);
-  const metadata = await client.metadataService.getMetadata();
-  // Not every provider knows this scope (Google refuses it); without it a session lasts as long as its ID token.
-  const isOffline = metadata.scopes_supported?.includes("offline_access") ?? false;
+  const described: Described = await client.metadataService.getMetadata();
   const nonce = crypto.randomUUID();
   const request = await client.createSigninRequest({
     state: { ...asked, nonce } satisfies SignInState,
-    scope: isOffline ? "openid profile email offline_access" : "openid profile email",
     nonce,
-    ...(asked.confirms === undefined
-      ? { prompt: "select_account" }
-      : // Whoever is signed in over there proves it anew.
-        { prompt: "login", max_age: 0, ...(loginHint && { login_hint: loginHint }) }),
+    ...signInParameters(config.habits.parameters, described, asksWho),
   });
   return request.url;
 }
@@ -77,7 +67,6 @@ export async function completeSignIn(
     code: response.code,
     codeVerifier: asked.code_verifier,
     nonce: state.nonce,
-    confirms: state.confirms,
   };
   return { grant, state };
 }
@@ -93,4 +82,9 @@ export async function stateOf(config: OidcConfig, address: string): Promise<Sign
 /** Whether the person changed their mind at the provider. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof ErrorResponse && error.error === "access_denied";
+}
+
+/** What the provider itself says of its refusal, as text; null where it was none. */
+export function reasonOf(error: unknown): string | null {
+  return error instanceof ErrorResponse ? (error.error_description ?? error.error) : null;
 }

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { Spinner } from "../design/spinner.tsx";
 import { useAuth } from "../identity/auth.tsx";
+import { ProviderRefusal } from "../identity/identity.ts";
 import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
 
@@ -12,6 +13,7 @@ type Stage = "working" | "done" | "failed";
 export function Component() {
   const { completeSignIn } = useAuth();
   const [stage, setStage] = useState<Stage>("working");
+  const [why, setWhy] = useState<string | null>(null);
   const started = useRef(false);
 
   useEffect(() => {
@@ -25,8 +27,9 @@ export function Component() {
         setStage("done");
         close();
       },
-      () => {
+      (error) => {
         setStage("failed");
+        setWhy(error instanceof ProviderRefusal ? error.message : null);
         close();
       },
     );
@@ -46,6 +49,7 @@ export function Component() {
           <h1 className="font-bold text-xl">
             {stage === "done" ? t`You are signed in` : t`Sign-in failed. Please try again.`}
           </h1>
+          {why ? <p className="wrap-anywhere max-w-md">{why}</p> : null}
           <p className="text-muted">
             <Trans>You can close this window.</Trans>
           </p>

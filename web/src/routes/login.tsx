@@ -10,8 +10,8 @@ import { cx } from "../design/cx.ts";
 import { Money } from "../design/money.tsx";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
 import { useAuth, useProfile } from "../identity/auth.tsx";
-import { GoogleButton } from "../identity/google-button.tsx";
 import type { RememberedUser } from "../identity/remembered.ts";
+import { SignInButton } from "../identity/sign-in-button.tsx";
 import { Link } from "../lib/link.tsx";
 import type { Head } from "../routing/route.ts";
 import { LogoMark } from "../shell/logo.tsx";
@@ -47,7 +47,7 @@ const accountPage = "mx-auto max-w-6xl px-4 pt-5 pb-12 md:pt-8";
 const columns = "grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-5";
 
 function SignInCard() {
-  const { status, busy, signIn, prepare } = useAuth();
+  const { status, busy, providerName, signIn, prepare } = useAuth();
   useEffect(() => {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
@@ -61,9 +61,9 @@ function SignInCard() {
         <p className="mb-4 text-pretty text-muted">
           <Trans>Sign in to order, to use your wallet and to follow what you bought.</Trans>
         </p>
-        <GoogleButton loading={busy} onClick={() => void signIn()}>
-          <Trans>Continue with Google</Trans>
-        </GoogleButton>
+        <SignInButton loading={busy} onClick={() => void signIn()}>
+          <Trans>Continue with {providerName}</Trans>
+        </SignInButton>
         <p className="mt-3 text-muted text-sm">
           <Trans>
             By continuing you accept our{" "}

@@ -15,7 +15,7 @@ import { toast } from "../design/toast.ts";
 import { storePendingSignUp, takePendingSignUp } from "../features/referral/pending-sign-up.ts";
 import { referralQuery } from "../features/referral/queries.ts";
 import { useAuth, useProfile } from "../identity/auth.tsx";
-import { GoogleButton } from "../identity/google-button.tsx";
+import { SignInButton } from "../identity/sign-in-button.tsx";
 import type { Head } from "../routing/route.ts";
 
 export function Component() {
@@ -56,7 +56,7 @@ export function Component() {
 }
 
 function SignUp({ code }: { code: string }) {
-  const { status, user, busy, signIn, switchAccount, prepare, token } = useAuth();
+  const { status, user, busy, providerName, signIn, switchAccount, prepare, token } = useAuth();
   const claim = useClaim(code);
   const { data: own } = useQuery({ ...referralQuery(useApi(), user?.uid ?? ""), enabled: user !== null });
   const isOwn = own?.referralCode === code;
@@ -117,9 +117,9 @@ function SignUp({ code }: { code: string }) {
           ? t`This is your own referral link. You cannot refer yourself: use Switch account.`
           : t`The link works for a new account only, and never for your own: referring yourself earns nothing.`}
       </Banner>
-      <GoogleButton loading={busy || claim.isPending} disabled={isOwn || isLate} onClick={() => void start()}>
-        <Trans>Continue with Google & Create Account</Trans>
-      </GoogleButton>
+      <SignInButton loading={busy || claim.isPending} disabled={isOwn || isLate} onClick={() => void start()}>
+        <Trans>Continue with {providerName} & Create Account</Trans>
+      </SignInButton>
       <Button
         variant="secondary"
         block

@@ -9,7 +9,7 @@ import { SideSheet } from "../design/side-sheet.tsx";
 import { ThemeChoices } from "../design/theme-choices.tsx";
 import { LanguageSwitch } from "../features/language/language-switch.tsx";
 import { useAuth } from "../identity/auth.tsx";
-import { GoogleButton } from "../identity/google-button.tsx";
+import { SignInButton } from "../identity/sign-in-button.tsx";
 import { Link, NavLink } from "../lib/link.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
@@ -86,7 +86,7 @@ function AccountLink({ onDone }: { onDone: () => void }) {
 }
 
 function SignInOrOut({ onDone }: { onDone: () => void }) {
-  const { status, busy, signIn, signOut, prepare } = useAuth();
+  const { status, busy, providerName, signIn, signOut, prepare } = useAuth();
   useEffect(() => {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
@@ -98,8 +98,8 @@ function SignInOrOut({ onDone }: { onDone: () => void }) {
     );
   }
   return (
-    <GoogleButton loading={busy} onClick={() => void signIn().then(onDone)}>
-      <Trans>Login with Google</Trans>
-    </GoogleButton>
+    <SignInButton loading={busy} onClick={() => void signIn().then(onDone)}>
+      <Trans>Login with {providerName}</Trans>
+    </SignInButton>
   );
 }

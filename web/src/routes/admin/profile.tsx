@@ -5,6 +5,7 @@ import { useCan } from "../../api/grants.tsx";
 import { ErrorCard } from "../../design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { RecentActions } from "../../features/admin-audit/recent-actions.tsx";
+import { OwnPasskeys } from "../../features/admin-passkeys/own-passkeys.tsx";
 import { AccountCard } from "../../features/admin-staff/account-card.tsx";
 import { OwnMessages } from "../../features/messages/own-messages.tsx";
 import { OwnSignIns } from "../../features/sign-ins/own-sign-ins.tsx";
@@ -34,6 +35,9 @@ function Profile() {
         {can("staff:read") ? <RecentActions actor={profile.uid} /> : null}
         <div className="empty:hidden lg:col-span-2">
           <OwnMessages uid={profile.uid} forOperators />
+        </div>
+        <div className="empty:hidden lg:col-span-2">
+          <OwnPasskeys uid={profile.uid} />
         </div>
         <div className="empty:hidden lg:col-span-2">
           <OwnSignIns uid={profile.uid} onSignedOut={leave} />

@@ -1,0 +1,218 @@
+import type { JWTPayload } from "jose";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createOidcSessions } from "../identity/oidc-sessions.ts";
+import { createSessionSeal } from "../identity/session-seal.ts";
+import { openTestBrowser, type TestBrowser } from "../testing/browser.ts";
+import { type PlayedProvider, playProvider } from "../testing/openid-provider.ts";
+import { fund, seedShop } from "../testing/shop.ts";
+import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
+
+const ORIGIN = "https://shop.test";
+const SESSION = "__Secure-hira-session";
+const seal = createSessionSeal([Buffer.alloc(32, "secret")], "test");
+const codeVerifier = "v".repeat(43);
+const LIFETIME = 75;
+
+let store: TestStore;
+let world: PlayedProvider;
+
+beforeAll(async () => {
+  const client = { issuer: ISSUER, clientId: AUDIENCE, redirectUri: `${ORIGIN}/auth/callback` };
+  const reach: typeof fetch = (input, init) => world.reach(input, init);
+  const provider = createOidcSessions(client, reach, { tries: 5, firstPauseMs: 1 });
+  store = await createTestStore({ sessions: { provider, seal, issuer: ISSUER }, publicUrl: ORIGIN });
+});
+beforeEach(() => {
+  world = playProvider(ISSUER, (claims) => store.sign(claims));
+  Object.assign(world, { delayMs: 0, lifetime: LIFETIME });
+});
+
+async function signIn(sub: string, claims: JWTPayload = {}) {
+  const browser = openTestBrowser(store.base, ORIGIN);
+  const code = world.codeFor({ sub, nonce: "n1", ...claims });
+  const answer = await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
+  const token = answer.body.idToken as string;
+  if (answer.status === 200) await store.call("POST /users", { token, body: {} });
+  return { browser, answer, token };
+}
+
+const renew = (browser: TestBrowser) => browser.call("POST", "/session/token", { force: true });
+const profile = (token: string, uid: string) => store.call(`GET /users/${uid}`, { token });
+
+const KINDS: [name: string, kind: Partial<PlayedProvider>][] = [
+  ["an ID token and another refresh token", {}],
+  ["an ID token and no refresh token", { rotates: false }],
+  ["another refresh token and no ID token", { renewsIdToken: false }],
+  ["an access token alone", { renewsIdToken: false, rotates: false }],
+  ["no e-mail and no name in its ID tokens", { leavesOut: ["email", "email_verified", "name"] }],
+  ["no time of sign-in", { leavesOut: ["auth_time"] }],
+];
+
+describe("a customer with tokens of 75 seconds", () => {
+  test.each(KINDS)("stays signed in for three hours where a renewal brings %s", async (name, kind) => {
+    Object.assign(world, kind);
+    const uid = `three-hours-${KINDS.findIndex(([each]) => each === name)}`;
+    const { browser, answer } = await signIn(uid);
+    expect(answer.status).toBe(200);
+    const statuses = new Map<number, number>();
+    for (let at = 0; at < 3 * 3_600; at += LIFETIME) {
+      const renewed = await browser.call("POST", "/session/token", {});
+      const { status } = await profile(renewed.body.idToken, uid);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([[200, (3 * 3_600) / LIFETIME]]);
+    // A refresh token that stays the same is exchanged once for all who come within two seconds.
+    if (kind.rotates !== false) expect(world.asked.length).toBe(1 + (3 * 3_600) / LIFETIME);
+  });
+
+  test("is signed in or out, and never neither, where the provider fails every third time", async () => {
+    Object.assign(world, { renewsIdToken: false });
+    const { browser } = await signIn("unlucky");
+    for (let turn = 0; turn < 30; turn++) {
+      if (turn % 3 === 0)
+        world.misbehaves = [503, 500, 502].map((status) => () => new Response("<h1>", { status }));
+      const renewed = await renew(browser);
+      expect([turn, renewed.status]).toEqual([turn, 200]);
+      expect((await profile(renewed.body.idToken, "unlucky")).status).toBe(200);
+    }
+  });
+});
+
+describe("a renewal without an ID token", () => {
+  beforeEach(() => Object.assign(world, { renewsIdToken: false }));
+
+  test("gives a token for the same account, with what its profile says, that buys as well", async () => {
+    const { browser } = await signIn("buyer");
+    const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
+    await fund(store.db, "buyer", 500);
+    const { body } = await renew(browser);
+    expect(body.user).toMatchObject({ uid: "buyer", email: "buyer@mail.test", emailVerified: true });
+    expect(body.expiresIn).toBeLessThanOrEqual(LIFETIME);
+    const placed = await store.call("POST /orders", {
+      token: body.idToken,
+      body: { productId, paymentMethod: "wallet", amount: 50, gameAccount: "12345678" },
+    });
+    expect(placed.status).toBe(200);
+    // Written anew, the profile is as it was.
+    await store.call("POST /users", { token: body.idToken, body: {} });
+    expect((await profile(body.idToken, "buyer")).body.user).toMatchObject({
+      name: "Name of buyer",
+      email: "buyer@mail.test",
+      emailVerified: true,
+    });
+  });
+
+  test("keeps the refresh token that came with it", async () => {
+    const { browser } = await signIn("rotated");
+    for (let turn = 0; turn < 3; turn++) expect((await renew(browser)).status).toBe(200);
+    const sent = world.asked.map((asked) => asked.get("refresh_token")).filter(Boolean);
+    expect(new Set(sent).size).toBe(3);
+  });
+
+  test("ends with the session: signed out, its tokens buy and read nothing", async () => {
+    const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
+    for (const claims of [{}, { auth_time: undefined }]) {
+      if ("auth_time" in claims) world.leavesOut = ["auth_time"];
+      const uid = `leaver-${Object.keys(claims).length}`;
+      const { browser } = await signIn(uid, claims);
+      await fund(store.db, uid, 500);
+      const { body } = await renew(browser);
+      expect((await browser.call("DELETE", "/session")).status).toBe(200);
+      expect((await profile(body.idToken, uid)).status).toBe(401);
+      const order = { productId, paymentMethod: "wallet", amount: 50, gameAccount: "12345678" };
+      expect((await store.call("POST /orders", { token: body.idToken, body: order })).status).toBe(401);
+    }
+  });
+
+  test("of an account that there is not yet ends the session", async () => {
+    const browser = openTestBrowser(store.base, ORIGIN);
+    const code = world.codeFor({ sub: "nobody-yet", nonce: "n1" });
+    await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
+    expect((await renew(browser)).status).toBe(401);
+  });
+
+  test("gives a token that nobody else could have made", async () => {
+    const { browser } = await signIn("sealed");
+    const { idToken } = (await renew(browser)).body as { idToken: string };
+    const stranger = createSessionSeal([Buffer.alloc(32, "another")], "test");
+    const made = { uid: "sealed", email: "", emailVerified: true, issuedAt: 0, expiresAt: 9e12 };
+    const tokens = [
+      `${idToken.slice(0, -4)}AAAA`,
+      `hira.${stranger.seal("session-token", made)}`,
+      // What was sealed for another purpose is no token.
+      `hira.${seal.seal(SESSION, made)}`,
+      `hira.${seal.seal("session-token", { ...made, expiresAt: Date.now() - 1 })}`,
+    ];
+    for (const token of tokens) expect((await profile(token, "sealed")).status).toBe(401);
+    expect((await profile(idToken, "sealed")).status).toBe(200);
+  });
+});
+
+describe("a provider that refuses to renew", () => {
+  test.each<[string, () => Response]>([
+    ["400 invalid_grant", () => Response.json({ error: "invalid_grant" }, { status: 400 })],
+    ["400 without a body", () => new Response(null, { status: 400 })],
+    ["401 with a page", () => new Response("<h1>Unauthorized</h1>", { status: 401 })],
+    ["401 invalid_client", () => Response.json({ error: "invalid_client" }, { status: 401 })],
+    ["403 with an array", () => Response.json([], { status: 403 })],
+    ["404 null", () => Response.json(null, { status: 404 })],
+    ["200 with a page", () => new Response("<h1>Welcome</h1>")],
+    ["200 without a token", () => Response.json({ token_type: "Bearer" })],
+  ])("ends the session at once: %s", async (_, refusal) => {
+    const { browser } = await signIn("refused");
+    const asked = world.asked.length;
+    world.misbehaves = [refusal];
+    expect(await renew(browser)).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+    expect(world.asked.length).toBe(asked + 1);
+    expect(browser.jar.size).toBe(0);
+    expect((await signIn("refused")).answer.status).toBe(200);
+  });
+
+  test.each([408, 429, 500, 502, 503])("is asked again after %i, and the session goes on", async (status) => {
+    const { browser } = await signIn("patient");
+    world.misbehaves = Array.from({ length: 4 }, () => () => new Response("<h1>Later</h1>", { status }));
+    expect((await renew(browser)).status).toBe(200);
+  });
+
+  test("is asked five times, no more, and the session can be ended meanwhile", async () => {
+    const { browser } = await signIn("down");
+    const asked = world.asked.length;
+    world.misbehaves = Array.from({ length: 9 }, () => () => new Response(null, { status: 503 }));
+    expect(await renew(browser)).toMatchObject({ status: 503, body: { code: "overloaded" } });
+    expect(world.asked.length).toBe(asked + 5);
+    world.isAway = true;
+    expect((await browser.call("DELETE", "/session")).status).toBe(200);
+    expect(browser.jar.size).toBe(0);
+  });
+});
+
+describe("a provider that says little", () => {
+  test("in its ID tokens is asked at its UserInfo endpoint, which must speak of the same person", async () => {
+    world.leavesOut = ["email", "email_verified", "name"];
+    world.userinfo = ({ sub }) => ({ sub, email: "told@mail.test", email_verified: true, name: "Told" });
+    const { answer, token } = await signIn("told");
+    const told = { email: "told@mail.test", name: "Told", emailVerified: true };
+    expect(answer.body.user).toMatchObject(told);
+    expect((await profile(token, "told")).body.user).toMatchObject(told);
+    world.userinfo = () => ({ sub: "somebody-else", email: "else@mail.test", email_verified: true });
+    expect((await signIn("mixed-up")).answer.body.user).toMatchObject({ email: null, emailVerified: false });
+  });
+
+  test.each([undefined, false, "yes", 1])(
+    "makes nobody an owner by an e-mail with email_verified: %s",
+    async (email_verified) => {
+      const sub = `unverified-${String(email_verified)}`;
+      const { token } = await signIn(sub, { email: "admin@shop.test", email_verified });
+      expect((await profile(token, sub)).body.user).toMatchObject({ role: "user", emailVerified: false });
+    },
+  );
+
+  test("of names and photos gives customers one by their e-mail, or by what they are called there", async () => {
+    world.leavesOut = ["name", "picture"];
+    expect((await profile((await signIn("plain")).token, "plain")).body.user.name).toBe("plain");
+    const { token } = await signIn("called", { preferred_username: "mina77" });
+    expect((await profile(token, "called")).body.user.name).toBe("mina77");
+    world.leavesOut = ["name", "email"];
+    expect((await profile((await signIn("bare")).token, "bare")).body.user.name).toBe("Customer");
+  });
+});

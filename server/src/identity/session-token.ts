@@ -1,0 +1,51 @@
+import type { Identity } from "../lib/identity.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { SessionSeal } from "./session-seal.ts";
+import { hashOfToken } from "./token.ts";
+
+/** Where a provider's own ID token says too little, or a renewal brings none, the page gets one of ours (docs/decisions/123). */
+type Kept = Omit<Identity, "signedInAt" | "issuedAt" | "expiresAt" | "tokenHash"> & {
+  signedInAt?: number | undefined;
+  issuedAt: number;
+  expiresAt: number;
+};
+
+const PREFIX = "hira.";
+const PURPOSE = "session-token";
+
+interface SessionTokenOf extends Omit<Identity, "issuedAt" | "expiresAt" | "tokenHash"> {
+  expiresIn: number;
+}
+
+export function sealSessionToken(
+  seal: SessionSeal,
+  { expiresIn, signedInAt, ...identity }: SessionTokenOf,
+): string {
+  const issuedAt = Date.now();
+  const kept: Kept = {
+    ...identity,
+    signedInAt: signedInAt?.getTime(),
+    issuedAt,
+    expiresAt: issuedAt + expiresIn * 1000,
+  };
+  return PREFIX + seal.seal(PURPOSE, kept);
+}
+
+/** Takes our own tokens as well as the provider's. Refuses `invalid_token`. */
+export function acceptingSessionTokens(
+  seal: SessionSeal,
+  verifyToken: (token: string) => Promise<Identity>,
+): (token: string) => Promise<Identity> {
+  return async (token) => {
+    if (!token.startsWith(PREFIX)) return verifyToken(token);
+    const kept = seal.open(PURPOSE, token.slice(PREFIX.length)) as Kept | undefined;
+    if (!kept || kept.expiresAt <= Date.now()) throw new Refusal("invalid_token");
+    return {
+      ...kept,
+      signedInAt: kept.signedInAt === undefined ? undefined : new Date(kept.signedInAt),
+      issuedAt: new Date(kept.issuedAt),
+      expiresAt: new Date(kept.expiresAt),
+      tokenHash: hashOfToken(token),
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import { withTransaction } from "../db/transaction.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { askForPasskey, type RelyingParty, readPasskey } from "./ceremonies.ts";
+import { prove, signInOf, takeOwnChallenge } from "./prove.ts";
+import { insertChallenge, listPasskeys, notePasskeyUsed, type PasskeyRow } from "./queries.ts";
+
+/** What the browser is asked for. */
+export async function beginByPasskey(
+  { db, actor }: Context,
+  party: RelyingParty,
+  known: readonly PasskeyRow[],
+) {
+  const options = await askForPasskey(party, known);
+  const id = newId();
+  await insertChallenge(db, {
+    ...{ id, uid: actor.uid, signIn: signInOf(actor), purpose: "passkey", challenge: options.challenge },
+    ...{ codeVerifier: null, attempt: 0 },
+  });
+  return { challenge: id, options };
+}
+
+/** Refuses `step_up_over` and `passkey_refused`: of another account, not unlocked, or one whose count says it was copied. */
+export async function proveByPasskey(
+  context: Context,
+  {
+    party,
+    challenge: id,
+    credential,
+  }: { party: RelyingParty; challenge: string; credential: { id: string } },
+): Promise<void> {
+  const { uid } = context.actor;
+  const { challenge } = await takeOwnChallenge(context, { id, purpose: "passkey" });
+  const passkey = (await listPasskeys(context.db, uid)).find((each) => each.id === credential.id);
+  if (!passkey) throw new Refusal("passkey_refused");
+  const counter = await readPasskey(party, { credential, challenge, passkey });
+  await withTransaction(context.db, async (db) => {
+    if (!(await notePasskeyUsed(db, { id: passkey.id, uid, counter }))) throw new Refusal("passkey_refused");
+    await prove({ ...context, db }, { way: "passkey" });
+  });
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { FRESH_SECONDS } from "@hira/contract";
+import { decodeJwt } from "jose";
+import type { StepUpProvider } from "../identity/session-provider.ts";
+import { isOver, plain } from "../identity/token-endpoint.ts";
+import type { Identity } from "../lib/identity.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { prove, signInOf, takeOwnChallenge } from "./prove.ts";
+import { type ChallengeRow, insertChallenge } from "./queries.ts";
+
+interface ProviderParts {
+  provider: StepUpProvider;
+  verifyToken: (token: string) => Promise<Identity>;
+  issuer: string;
+}
+
+/** What the provider sent the window back with (RFC 6749 §4.1.2). */
+interface ProviderAnswer {
+  state: string;
+  code?: string | undefined;
+  error?: string | undefined;
+  errorDescription?: string | undefined;
+  issuer?: string | undefined;
+}
+
+/** How far the provider's clock and ours may be apart. */
+const CLOCKS_APART_MS = 120_000;
+/** By which the page tells the answers from those of its own sign-ins. */
+const STATE = "step-up.";
+const secret = () => randomBytes(32).toString("base64url");
+
+/** Where the provider asks. The server keeps what its answer must fit, so that no other sign-in passes for one of these. */
+export async function beginAtProvider(
+  { db, actor }: Context,
+  { provider }: Pick<ProviderParts, "provider">,
+  { loginHint, attempt = 0 }: { loginHint: string | undefined; attempt?: number },
+): Promise<string> {
+  const [state, nonce, codeVerifier] = [STATE + secret(), secret(), secret()];
+  const address = await provider.address({ state, nonce, codeVerifier, loginHint, way: attempt });
+  await insertChallenge(db, {
+    ...{ id: state, uid: actor.uid, signIn: signInOf(actor), purpose: "provider", challenge: nonce },
+    ...{ codeVerifier, attempt },
+  });
+  return address;
+}
+
+/**
+ * A sign-in that the store started and finished proves that somebody was there (docs/decisions/122). Where it did not, the
+ * provider is asked in its next way; then the refusal says why. Refuses `step_up_over`, `other_account`, `step_up_refused` and
+ * `step_up_silent`.
+ */
+export async function proveByProvider(
+  context: Context,
+  parts: ProviderParts,
+  { answer, loginHint }: { answer: ProviderAnswer; loginHint: string | undefined },
+): Promise<{ proven: boolean; address: string | null }> {
+  const challenge = await takeOwnChallenge(context, { id: answer.state, purpose: "provider" });
+  const found = await verdictOf(context.actor.uid, parts, { challenge, answer });
+  if (!("refusal" in found)) {
+    await prove(context, { way: "provider", at: found.at });
+    return { proven: true, address: null };
+  }
+  const attempt = challenge.attempt + 1;
+  if (!found.mayHelpToAskAnew || attempt >= parts.provider.ways) throw found.refusal;
+  return { proven: false, address: await beginAtProvider(context, parts, { loginHint, attempt }) };
+}
+
+type Verdict = { at: Date | undefined } | { refusal: Refusal; mayHelpToAskAnew: boolean };
+
+async function verdictOf(
+  uid: string,
+  { provider, verifyToken, issuer }: ProviderParts,
+  { challenge, answer }: { challenge: ChallengeRow; answer: ProviderAnswer },
+): Promise<Verdict> {
+  const { code, error, errorDescription } = answer;
+  // RFC 9207: an answer that names its issuer must name ours.
+  if (answer.issuer !== undefined && answer.issuer !== issuer) return refused("another provider answered");
+  // Whoever cancels does not want to be asked in another way.
+  if (error) return refused(plain([errorDescription ?? error]), error !== "access_denied");
+  const codeVerifier = challenge.codeVerifier ?? "";
+  const given = await provider.finish({ code: code ?? "", codeVerifier });
+  if (isOver(given)) return refused(given.over);
+  const identity = await verifyToken(given.idToken).catch(() => undefined);
+  if (!identity || decodeJwt(given.idToken).nonce !== challenge.challenge) return refused("invalid ID token");
+  if (identity.issuedAt.getTime() < challenge.at.getTime() - CLOCKS_APART_MS) return refused("old ID token");
+  if (identity.uid !== uid) return { refusal: new Refusal("other_account"), mayHelpToAskAnew: false };
+  const { signedInAt } = identity;
+  // Missing or senseless says nothing, and the person was there; an old one says that nobody was asked.
+  if (!signedInAt || Date.now() - signedInAt.getTime() <= FRESH_SECONDS * 1000) return { at: signedInAt };
+  return { refusal: new Refusal("step_up_silent"), mayHelpToAskAnew: true };
+}
+
+function refused(why: string, mayHelpToAskAnew = false): Verdict {
+  const cause = new Error(`The provider refused: ${why}`);
+  return { refusal: new Refusal("step_up_refused", { values: { why }, cause }), mayHelpToAskAnew };
+}

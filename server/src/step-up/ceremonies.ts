@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { Refusal } from "../lib/refusal.ts";
+import type { PasskeyRow } from "./queries.ts";
+
+/** For whom passkeys are good: the shop's own address, and nobody else's (W3C WebAuthn Level 3 §4). */
+export interface RelyingParty {
+  origin: string;
+  id: string;
+}
+
+export function relyingPartyOf(publicUrl: string): RelyingParty {
+  const { origin, hostname } = new URL(publicUrl);
+  return { origin, id: hostname };
+}
+
+/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what devices know; the library's default asks Node for experimental ones. */
+const ALGORITHMS = [-8, -7, -257];
+
+type Known = Pick<PasskeyRow, "id" | "transports">;
+const described = (passkeys: readonly Known[]) => passkeys.map(({ id, transports }) => ({ id, transports }));
+
+/** A fingerprint or a PIN is asked for each time. */
+export function askForNewPasskey(
+  { id: rpID }: RelyingParty,
+  { uid, userName, known }: { uid: string; userName: string; known: readonly Known[] },
+) {
+  return generateRegistrationOptions({
+    rpName: rpID,
+    rpID,
+    userName,
+    userID: new Uint8Array(createHash("sha256").update(uid).digest()),
+    attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: described(known),
+    authenticatorSelection: { residentKey: "discouraged", userVerification: "required" },
+  });
+}
+
+/** Refuses `passkey_refused`. */
+export async function readNewPasskey(
+  { origin, id }: RelyingParty,
+  { credential, challenge }: { credential: object; challenge: string },
+): Promise<Pick<PasskeyRow, "id" | "publicKey" | "counter" | "transports">> {
+  const verified = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch(refuse);
+  if (!verified.verified) return refuse();
+  const { credential: made } = verified.registrationInfo;
+  const { id: made_id, publicKey, counter, transports = [] } = made;
+  return { id: made_id, publicKey: Buffer.from(publicKey), counter, transports };
+}
+
+export function askForPasskey({ id: rpID }: RelyingParty, known: readonly Known[]) {
+  return generateAuthenticationOptions({
+    rpID,
+    allowCredentials: described(known),
+    userVerification: "required",
+  });
+}
+
+/** Its new count. Refuses `passkey_refused`. */
+export async function readPasskey(
+  { origin, id }: RelyingParty,
+  { credential, challenge, passkey }: { credential: object; challenge: string; passkey: PasskeyRow },
+): Promise<number> {
+  const verified = await verifyAuthenticationResponse({
+    response: credential as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: { id: passkey.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+    requireUserVerification: true,
+  }).catch(refuse);
+  return verified.verified ? verified.authenticationInfo.newCounter : refuse();
+}
+
+function refuse(cause?: unknown): never {
+  throw new Refusal("passkey_refused", { cause });
+}

@@ -1,0 +1,36 @@
+import { createHash, randomInt } from "node:crypto";
+import { audited } from "../audit/audited.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { prove, signInOf } from "./prove.ts";
+import { countWrongCode, saveCode, takeCode } from "./queries.ts";
+
+/** No letter or digit that looks like another. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const LENGTH = 10;
+
+const bare = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
+const hashOf = (code: string) => createHash("sha256").update(bare(code)).digest();
+
+/** A code by which an account proves once who it is, within ten minutes: for who has the machine (docs/decisions/122). */
+export async function makeCode(context: Context, uid: string): Promise<string> {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  const code = letters.replace(/^.{5}/, "$&-");
+  await audited(context, async ({ db }) => {
+    await saveCode(db, uid, hashOf(code));
+    return { audit: { action: "user.step-up-code", subject: `user:${uid}` } };
+  });
+  return code;
+}
+
+/** Refuses `step_up_code_wrong`. After five wrong ones none is right any more. */
+export async function proveByCode(context: Context, code: string): Promise<void> {
+  const { uid } = context.actor;
+  // Before the code is used up.
+  signInOf(context.actor);
+  if (!(await takeCode(context.db, uid, hashOf(code)))) {
+    await countWrongCode(context.db, uid);
+    throw new Refusal("step_up_code_wrong");
+  }
+  await prove(context, { way: "code" });
+}

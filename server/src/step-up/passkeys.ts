@@ -1,0 +1,76 @@
+import { PASSKEYS_MAX } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { newId } from "../lib/ids.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { askForNewPasskey, type RelyingParty, readNewPasskey } from "./ceremonies.ts";
+import { signInOf, takeOwnChallenge } from "./prove.ts";
+import {
+  deletePasskey,
+  insertChallenge,
+  insertPasskey,
+  listPasskeys,
+  lockPasskeys,
+  type PasskeyRow,
+} from "./queries.ts";
+
+function refuseTooMany(known: readonly PasskeyRow[]): void {
+  if (known.length >= PASSKEYS_MAX)
+    throw new Refusal("too_many_passkeys", { values: { most: String(PASSKEYS_MAX) } });
+}
+
+/** What the browser is asked for. Refuses `too_many_passkeys`. */
+export async function beginPasskey(
+  { db, actor }: Context,
+  { party, userName }: { party: RelyingParty; userName: string },
+) {
+  const { uid } = actor;
+  const known = await listPasskeys(db, uid);
+  refuseTooMany(known);
+  const options = await askForNewPasskey(party, { uid, userName, known });
+  const id = newId();
+  const { challenge } = options;
+  await insertChallenge(db, {
+    ...{ id, uid, signIn: signInOf(actor), purpose: "new-passkey", challenge },
+    ...{ codeVerifier: null, attempt: 0 },
+  });
+  return { challenge: id, options };
+}
+
+/** Refuses `step_up_over`, `passkey_refused`, `passkey_exists` and `too_many_passkeys`. */
+export async function addPasskey(
+  context: Context,
+  {
+    party,
+    challenge: id,
+    name,
+    credential,
+  }: { party: RelyingParty; challenge: string; name: string; credential: object },
+): Promise<PasskeyRow> {
+  const { challenge } = await takeOwnChallenge(context, { id, purpose: "new-passkey" });
+  const made = await readNewPasskey(party, { credential, challenge });
+  return audited(context, async ({ db, actor: { uid } }) => {
+    await lockPasskeys(db, uid);
+    refuseTooMany(await listPasskeys(db, uid));
+    if (!(await insertPasskey(db, { ...made, uid, name }))) throw new Refusal("passkey_exists");
+    const value = { ...made, uid, name, createdAt: new Date(), usedAt: null };
+    return { value, audit: { action: "passkey.create", subject: `user:${uid}`, after: { name } } };
+  });
+}
+
+/** One of one's own. Refuses `passkey_not_found`, of others' as well. */
+export async function removePasskey(context: Context, id: string): Promise<void> {
+  await removePasskeyOf(context, { uid: context.actor.uid, id });
+}
+
+/** For who has the machine, of any account. What it proved in other browsers is proven no more. */
+export async function removePasskeyOf(
+  context: Context,
+  { uid, id }: { uid: string; id: string },
+): Promise<void> {
+  await audited(context, async ({ db, actor: { signIn } }) => {
+    const name = await deletePasskey(db, { uid, id, signIn });
+    if (name === undefined) throw new Refusal("passkey_not_found");
+    return { audit: { action: "passkey.delete", subject: `user:${uid}`, before: { name } } };
+  });
+}

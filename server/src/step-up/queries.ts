@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { removeSome } from "../db/remove-some.ts";
+
+/** How long somebody has to answer. */
+const CHALLENGE = sql`interval '5 minutes'`;
+const CODE = sql`interval '10 minutes'`;
+const WRONG_CODES = 5;
+
+export interface PasskeyRow {
+  id: string;
+  uid: string;
+  name: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  createdAt: Date;
+  usedAt: Date | null;
+}
+
+export interface ChallengeRow {
+  id: string;
+  uid: string;
+  signIn: string;
+  purpose: "passkey" | "new-passkey" | "provider";
+  challenge: string;
+  codeVerifier: string | null;
+  attempt: number;
+  at: Date;
+}
+
+const passkeyColumns = [
+  "id",
+  "uid",
+  "name",
+  "public_key as publicKey",
+  "counter",
+  "transports",
+  "created_at as createdAt",
+  "used_at as usedAt",
+] as const;
+
+/** The newest first. */
+export async function listPasskeys(db: Database, uid: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom("passkeys")
+    .select(passkeyColumns)
+    .where("uid", "=", uid)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Two that are added at once are counted one after the other. */
+export async function lockPasskeys(db: Database, uid: string): Promise<void> {
+  await db.selectFrom("users").select("uid").where("uid", "=", uid).forNoKeyUpdate().execute();
+}
+
+/** False where it is there already. */
+export async function insertPasskey(
+  db: Database,
+  { id, uid, name, publicKey, counter, transports }: Omit<PasskeyRow, "createdAt" | "usedAt">,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("passkeys")
+    .values({ id, uid, name, public_key: publicKey, counter, transports })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its count only goes up, but of those that do not count at all; false where it did not, or the passkey is gone. */
+export async function notePasskeyUsed(
+  db: Database,
+  { id, uid, counter }: Pick<PasskeyRow, "id" | "uid" | "counter">,
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE passkeys SET counter = ${counter}, used_at = clock_timestamp()
+    WHERE id = ${id} AND uid = ${uid} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Its name; undefined where it is not there. What was proven elsewhere is proven no more. */
+export async function deletePasskey(
+  db: Database,
+  { uid, id, signIn }: { uid: string; id: string; signIn: string | undefined },
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("passkeys")
+    .where("uid", "=", uid)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  if (row)
+    await sql`UPDATE sign_ins SET proved_at = NULL
+      WHERE uid = ${uid} AND proved_at IS NOT NULL AND id IS DISTINCT FROM ${signIn ?? null}`.execute(db);
+  return row?.name;
+}
+
+export async function insertChallenge(
+  db: Database,
+  { id, uid, signIn, purpose, challenge, codeVerifier, attempt }: Omit<ChallengeRow, "at">,
+): Promise<void> {
+  await db
+    .insertInto("challenges")
+    .values({ id, uid, sign_in: signIn, purpose, challenge, code_verifier: codeVerifier, attempt })
+    .execute();
+}
+
+/** Takes a challenge away, so that nobody answers it twice; undefined where it is not there for this sign-in, or too old. */
+export async function takeChallenge(
+  db: Database,
+  { id, uid, signIn, purpose }: Pick<ChallengeRow, "id" | "uid" | "signIn" | "purpose">,
+): Promise<ChallengeRow | undefined> {
+  const { rows } = await sql<ChallengeRow>`
+    DELETE FROM challenges
+    WHERE id = ${id} AND uid = ${uid} AND sign_in = ${signIn} AND purpose = ${purpose} AND at > now() - ${CHALLENGE}
+    RETURNING id, uid, sign_in AS "signIn", purpose, challenge, code_verifier AS "codeVerifier", attempt, at`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export function dropOldChallenges(db: Database, limit: number): Promise<number> {
+  return removeSome(db, "challenges", sql`at < now() - ${CHALLENGE}`, limit);
+}
+
+/**
+ * The person of this sign-in has proven who they are. False where it has ended; and where the provider says so of somebody who
+ * has a passkey by now.
+ */
+export async function noteProof(
+  db: Database,
+  { uid, signIn, at, byProvider = false }: { uid: string; signIn: string; at?: Date; byProvider?: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE sign_ins SET proved_at = coalesce(${at ?? null}::timestamptz, clock_timestamp())
+    WHERE id = ${signIn} AND uid = ${uid} AND ended_at IS NULL
+      AND NOT (${byProvider} AND EXISTS (SELECT FROM passkeys WHERE passkeys.uid = ${uid}))
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** In place of the account's code of before. */
+export async function saveCode(db: Database, uid: string, codeHash: Buffer): Promise<void> {
+  await sql`
+    INSERT INTO step_up_codes (uid, code_hash) VALUES (${uid}, ${codeHash})
+    ON CONFLICT (uid) DO UPDATE SET code_hash = excluded.code_hash, wrong = 0, made_at = clock_timestamp()`.execute(
+    db,
+  );
+}
+
+/** Whether it was the account's code, which is used up by that. */
+export async function takeCode(db: Database, uid: string, codeHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    DELETE FROM step_up_codes
+    WHERE uid = ${uid} AND code_hash = ${codeHash} AND wrong < ${WRONG_CODES} AND made_at > now() - ${CODE}
+    RETURNING uid`.execute(db);
+  return rows.length > 0;
+}
+
+export async function countWrongCode(db: Database, uid: string): Promise<void> {
+  await sql`UPDATE step_up_codes SET wrong = wrong + 1 WHERE uid = ${uid}`.execute(db);
+}
+
+export async function forgetPasskeys(db: Database, uid: string): Promise<void> {
+  await db.deleteFrom("passkeys").where("uid", "=", uid).execute();
+  await db.deleteFrom("step_up_codes").where("uid", "=", uid).execute();
+}

@@ -1,0 +1,132 @@
+import type { Passkey } from "@hira/contract";
+import { PASSKEYS_MAX } from "@hira/contract/facts/step-up";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Fingerprint, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { adminKeys } from "../../api/admin-keys.ts";
+import type { Api } from "../../api/client.ts";
+import { useApi } from "../../api/context.tsx";
+import { messageOf } from "../../api/error.ts";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { EmptyState } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { toast } from "../../design/toast.ts";
+import { formatDateTime } from "../../lib/format/time.ts";
+import { AddPasskey } from "./add-passkey.tsx";
+
+const FAILED = t`Failed to load your passkeys.`;
+
+function ownPasskeysQuery(api: Api, uid: string) {
+  return queryOptions({
+    queryKey: adminKeys.passkeysOf(uid),
+    queryFn: ({ signal }) => api("GET /passkeys", { signal, fallback: FAILED }),
+    staleTime: 0,
+  });
+}
+
+/** By which an admin confirms what cannot be taken back. */
+export function OwnPasskeys({ uid }: { uid: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(ownPasskeysQuery(api, uid));
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const changed = () => queryClient.invalidateQueries({ queryKey: adminKeys.passkeysOf(uid) });
+
+  async function remove({ _id }: Passkey) {
+    await api("DELETE /passkeys/{id}", {
+      params: { id: _id },
+      fallback: t`Failed to remove the passkey.`,
+    });
+    toast.success(t`Passkey removed.`);
+    void changed();
+  }
+
+  if (!data && error)
+    return (
+      <ErrorCard message={messageOf(error, FAILED)} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  const isLast = data?.passkeys.length === 1;
+  return (
+    <Card
+      title={t`Passkeys`}
+      description={t`Your fingerprint, face or PIN confirms what moves money. Add one on each device that you work with.`}
+      flush
+    >
+      {data ? (
+        <PasskeyList passkeys={data.passkeys} onRemove={setRemoving} />
+      ) : (
+        <LoadingRegion label={t`Loading your passkeys`} className="px-4 pb-4 md:px-5">
+          <Skeleton className="h-24 rounded-md" />
+        </LoadingRegion>
+      )}
+      {data && data.passkeys.length < PASSKEYS_MAX ? (
+        <div className="border-border border-t px-4 py-4 md:px-5">
+          <Button variant="secondary" icon={<Plus />} onClick={() => setAdding(true)}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {adding ? <AddPasskey onClose={() => setAdding(false)} onAdded={() => void changed()} /> : null}
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => {
+          if (!open) setRemoving(null);
+        }}
+        title={t`Remove this passkey?`}
+        description={
+          isLast
+            ? t`It is your last one: what moves money then wants a sign-in of the last 15 minutes again.`
+            : t`It confirms nothing here any more. Delete it on the device as well.`
+        }
+        confirmLabel={t`Remove`}
+        tone="danger"
+        onConfirm={() => removing && remove(removing)}
+      />
+    </Card>
+  );
+}
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[];
+  onRemove: (passkey: Passkey) => void;
+}
+
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+  if (passkeys.length === 0)
+    return (
+      <EmptyState
+        icon={<Fingerprint />}
+        title={t`No passkeys yet`}
+        text={t`Without one, the shop asks you to sign in again.`}
+      />
+    );
+  return (
+    <ul className="divide-y divide-border">
+      {passkeys.map((passkey) => (
+        <li key={passkey._id} className="flex items-center justify-between gap-x-4 px-4 py-3.5 md:px-5">
+          <div className="min-w-0">
+            <p className="wrap-anywhere font-semibold">{passkey.name}</p>
+            <p className="text-muted text-sm tabular-nums">
+              <Trans>Added {formatDateTime(passkey.createdAt)}</Trans>
+              {" · "}
+              {passkey.usedAt ? t`Last used ${formatDateTime(passkey.usedAt)}` : t`Not used yet`}
+            </p>
+          </div>
+          <IconButton
+            label={t`Remove ${passkey.name}`}
+            icon={<Trash2 />}
+            variant="danger"
+            onClick={() => onRemove(passkey)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

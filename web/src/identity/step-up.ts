@@ -1,0 +1,69 @@
+import type { Reply } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import type { Api } from "../api/client.ts";
+import { messageOf } from "../api/error.ts";
+import { ProviderRefusal } from "./identity.ts";
+import { answerOf, tellOpener } from "./window-answer.ts";
+
+/** Confirming that it is you, beside the dialog that asks for it (docs/decisions/122). */
+const CHANNEL = "hira.step-up";
+
+export type StepUp = Reply<"POST /step-up">;
+type Answer = { ok: true } | { ok: false; message: string };
+
+export const beginStepUp = (api: Api): Promise<StepUp> =>
+  api("POST /step-up", { fallback: t`Nothing could be asked for. Please try again.` });
+
+/** The browser's own dialog asks for a fingerprint or a PIN. */
+export async function confirmByPasskey(api: Api, { challenge, options }: StepUp): Promise<void> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+  const credential = await startAuthentication({ optionsJSON }).catch(cancelled);
+  await api("POST /step-up/passkey", {
+    body: { challenge: challenge ?? "", credential: { ...credential } as never },
+    fallback: t`Your passkey could not be checked. Please try again.`,
+  });
+}
+
+/** Browsers do not tell a person who cancels from a device that has no such passkey. */
+function cancelled(cause: unknown): never {
+  throw new Error(
+    t`Your device confirmed nothing. Please try again, on a device that has one of your passkeys, or use a code of the server.`,
+    { cause },
+  );
+}
+
+/** Until the window, or the tab that a link opened, has answered; false: it was closed, or the signal came. */
+export async function answeredElsewhere(popup: Window | null, signal: AbortSignal): Promise<boolean> {
+  const answer = await answerOf<Answer>(CHANNEL, popup, signal);
+  if (answer && !answer.ok) throw new Error(answer.message);
+  return answer !== null;
+}
+
+/** On the callback page: hands the provider's answer to the server, and asks in another way where the server says so. */
+export async function completeStepUp(api: Api, address: string): Promise<"window"> {
+  const given = new URL(address).searchParams;
+  const text = (name: string) => given.get(name) ?? undefined;
+  try {
+    const reply = await api("POST /step-up/provider", {
+      body: {
+        state: text("state") ?? "",
+        code: text("code"),
+        error: text("error"),
+        errorDescription: text("error_description"),
+        issuer: text("iss"),
+      },
+      fallback: t`The sign-in could not be checked. Please try again.`,
+    });
+    if (reply.address !== null) {
+      location.replace(reply.address);
+      return await new Promise<never>(() => {});
+    }
+    tellOpener(CHANNEL, { ok: true } satisfies Answer);
+    return "window";
+  } catch (error) {
+    const message = messageOf(error, t`The sign-in could not be checked. Please try again.`);
+    tellOpener(CHANNEL, { ok: false, message } satisfies Answer);
+    throw new ProviderRefusal(message);
+  }
+}
