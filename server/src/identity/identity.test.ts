@@ -184,37 +184,24 @@ describe("POST /users", () => {
       expect(await roleOf("verified", true)).toBe("user");
     });
 
-    it.each([
-      ["is none", { role: "user", preset: null }],
-      ["is a Manager", { preset: "manager" }],
-      ["is frozen", { frozen_at: new Date(), frozen_reason: "stolen" }],
-    ])("becomes an owner at its next sign-in where the only one %s", async (_, values) => {
-      await change("verified", { role: "user", preset: null });
-      await change("boss", values);
-      expect(await roleOf("verified", false)).toBe("user");
-      expect(await roleOf("verified", undefined)).toBe("user");
-      const { user } = (await as("verified", true)).body;
-      expect(user).toMatchObject({ role: "admin", preset: { _id: "owner" } });
-      const entry = await store.db
-        .selectFrom("audit_log")
-        .select(["actor", "action"])
-        .where("subject", "=", "user:verified")
-        .executeTakeFirst();
-      expect(entry).toEqual({ actor: "system", action: "user.role" });
-      await change("boss", { role: "admin", preset: "owner", frozen_at: null, frozen_reason: null });
-    });
-
-    it("stays what it is where it is frozen itself", async () => {
-      await change("verified", {
-        role: "user",
-        preset: null,
-        frozen_at: new Date(),
-        frozen_reason: "stolen",
-      });
-      await change("boss", { role: "user", preset: null });
-      expect(await roleOf("verified", true)).toBe("user");
-      await change("boss", { role: "admin", preset: "owner" });
-      await change("verified", { frozen_at: null, frozen_reason: null });
+    it("becomes one at a later sign-in while the shop has no owner, and stays what it is where it is frozen", async () => {
+      const young = await createTestStore();
+      const seen = async (sub: string, email_verified: unknown) => {
+        const token = await young.sign({ sub, email: "admin@shop.test", email_verified });
+        return (await young.call("POST /users", { token, body: {} })).body.user;
+      };
+      for (const sub of ["frozen", "late", "third"]) expect((await seen(sub, false)).role).toBe("user");
+      await young.owner
+        .updateTable("users")
+        .set({ frozen_at: new Date(), frozen_reason: "stolen" })
+        .where("uid", "=", "frozen")
+        .execute();
+      expect((await seen("frozen", true)).role).toBe("user");
+      expect((await seen("late", undefined)).role).toBe("user");
+      expect(await seen("late", true)).toMatchObject({ role: "admin", preset: { _id: "owner" } });
+      expect((await seen("third", true)).role).toBe("user");
+      const entries = await young.db.selectFrom("audit_log").select(["actor", "action", "subject"]).execute();
+      expect(entries).toEqual([{ actor: "system", action: "user.role", subject: "user:late" }]);
     });
   });
 

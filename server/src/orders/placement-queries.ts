@@ -78,17 +78,19 @@ export async function callPlaceWalletOrder(
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
   const { transferId, key, token, ...own } = order;
   // Without times it refuses nobody.
-  const holder =
-    token?.signedInAt || !token?.tokenHash
-      ? sql`of_token(${own.uid}, ${token?.signedInAt ?? null}, ${token?.issuedAt ?? null})`
-      : sql`of_undated_token(${own.uid}, ${token.issuedAt}, ${token.tokenHash})`;
+  const isUndated = token?.tokenHash !== undefined && !token.signedInAt;
+  const holder = isUndated
+    ? sql`of_undated_token(${own.uid}, ${token.issuedAt}, ${token.tokenHash})`
+    : sql`of_token(${own.uid}, ${token?.signedInAt ?? null}, ${token?.issuedAt ?? null})`;
+  // One name is one statement.
+  const mark = sql.raw(`/* prepared: place_wallet_order${isUndated ? "_undated" : ""} */`);
   const { rows } = await sql<{
     answer: "placed" | "repeated" | "other";
     kept: Kept;
     productName: string;
     categoryId: string;
     createdAt: Date;
-  }>`/* prepared: place_wallet_order */
+  }>`${mark}
     SELECT answer, kept, product_name AS "productName", category_id AS "categoryId", created_at AS "createdAt"
     FROM place_wallet_order(of_request(${currentRequestId()}, ${holder}), ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id}, ${transferId},
                             ${own.productId}, ${own.amount}, ${own.gameAccount})`.execute(db);
