@@ -24,6 +24,9 @@ export const newSession = z.union([
 /** `force`: the last token was refused, so another is asked of the provider even where that one seems good. */
 export const renewal = z.object({ force: z.boolean().default(false) });
 
+/** The provider refused a sign-in, and told only the page why. */
+export const refusedSignIn = z.object({ why: z.string().max(2_000) });
+
 /** Who is signed in, and the token for the API. */
 export const session = z.object({
   idToken: z.string(),

@@ -114,7 +114,7 @@ export const environment = z.object({
   OIDC_CLIENT_SECRET: optional(word),
   OIDC_JWKS_URI: optional(address("https://id.example/jwks")),
   OIDC_PICTURE_HOSTS: optional(hosts("pictures.id.example")),
-  OIDC_NAME: optional(trimmed.max(40, "is too long: at most 40 characters")),
+  OIDC_NAME: optional(trimmed.max(40, "must have at most 40 characters")),
   OIDC_PARAMETERS: optional(parameters),
   LOCAL_IDENTITY: optional(z.enum(["0", "1"], "must be 1 or 0")),
   FIREBASE_PROJECT_ID: optional(

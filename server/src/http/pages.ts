@@ -13,7 +13,6 @@ import {
 } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import { plain } from "../identity/token-endpoint.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { APP_MANIFEST, registerAppManifest } from "./app-manifest.ts";
 import { CRAWLER_FILES, type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
@@ -216,16 +215,9 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     if (page.status !== status) request.caching = null;
     if (!request.caching) reply.header("cache-control", "no-store");
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
-    if (url === SIGN_IN_ANSWER) noteRefusal(request);
     if (url === SIGN_IN_ANSWER) reply.header("cross-origin-opener-policy", "unsafe-none");
     return reply.code(page.status).type("text/html; charset=utf-8").send(page.html);
   };
-}
-
-/** What the provider says to the page alone, its owner finds in the log. */
-function noteRefusal({ log, query }: FastifyRequest): void {
-  const { error, error_description: description } = query as Record<string, unknown>;
-  if (error) log.info({ why: plain([error, description]) }, "the identity provider refused a sign-in");
 }
 
 /** Path and query of a request's target, which proxies may send whole; undefined for what is no address. */

@@ -4,6 +4,7 @@ import { limits } from "../config/config.ts";
 import { createOidcSessions } from "../identity/oidc-sessions.ts";
 import { renewTokens } from "../identity/renew-session.ts";
 import { createSessionSeal } from "../identity/session-seal.ts";
+import { plain } from "../identity/token-endpoint.ts";
 import { openTestBrowser } from "../testing/browser.ts";
 import { type PlayedProvider, playProvider } from "../testing/openid-provider.ts";
 import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
@@ -219,6 +220,15 @@ test("tokens that are too long for a cookie are left out, and the session lasts 
   expect(second.setCookies[0]).toMatch(/Max-Age=3(600|59\d);/);
   expect((await other.call("POST", "/session/token", {})).status).toBe(200);
   expect((await other.call("POST", "/session/token", { force: true })).status).toBe(401);
+});
+
+test("what a provider told the page of its refusal is taken as text, from the shop's own pages only", async () => {
+  const why = "max_age invalid\n\u0007";
+  expect((await openBrowser().call("POST", "/session/refused", { why })).status).toBe(200);
+  const other = openBrowser({ origin: "https://evil.test" });
+  expect((await other.call("POST", "/session/refused", { why })).status).toBe(401);
+  expect((await openBrowser().call("POST", "/session/refused", { why: "x".repeat(2_001) })).status).toBe(400);
+  expect(plain([why])).toBe("max_age invalid  ");
 });
 
 describe("other sites", () => {

@@ -1,5 +1,5 @@
 import cookies from "@fastify/cookie";
-import { type NewSession, newSession, renewal } from "@hira/contract";
+import { type NewSession, newSession, refusedSignIn, renewal } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { deviceOf } from "../identity/device.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type SessionParts,
 } from "../identity/open-session.ts";
 import type { Whence } from "../identity/sign-in-queries.ts";
-import { isOver } from "../identity/token-endpoint.ts";
+import { isOver, plain } from "../identity/token-endpoint.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { LimitCheck } from "./limits.ts";
 
@@ -76,6 +76,15 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       jar.drop(reply);
       request.log.info({ ...traceOf(request, request.session), why: opened.over }, "session over");
       throw new Refusal("invalid_token");
+    });
+
+    scope.post(`${PATH}/refused`, { schema: { hide: true, body: refusedSignIn } }, async (request) => {
+      const { why } = request.body as { why: string };
+      request.log.info(
+        { why: plain([why]), provider: parts.issuer },
+        "the identity provider refused a sign-in",
+      );
+      return {};
     });
 
     scope.delete(PATH, { schema: { hide: true } }, async (request, reply) => {

@@ -72,6 +72,7 @@ export async function completeSignIn(
     const cancelled = protocol.isCancelled(error);
     const why = protocol.reasonOf(error);
     answer({ ok: false, cancelled, why });
+    if (why !== null && !cancelled) sessionCalls.refused(why);
     if (!cancelled || !asked) throw why === null ? error : new ProviderRefusal(why);
     return asked.popup ? "window" : { returnTo: asked.returnTo };
   }

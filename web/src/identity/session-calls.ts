@@ -7,6 +7,8 @@ export interface SessionCalls {
   /** An ID token; `force`: another than the last. Null: the session is over. Throws when that can't be told now. */
   token: (force: boolean) => Promise<SessionReply | null>;
   close: () => Promise<void>;
+  /** The provider refused, and told only the page why: for the store's log. */
+  refused: (why: string) => void;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -53,5 +55,8 @@ export const sessionCalls: SessionCalls = {
     const reply = await send("DELETE", "/session");
     // Without a session there is nothing left to end.
     if (!reply.ok && reply.status !== 401) failed(reply);
+  },
+  refused(why) {
+    send("POST", "/session/refused", { why: why.slice(0, 2_000) }).catch(() => undefined);
   },
 };
