@@ -228,7 +228,7 @@ test("what a provider told the page of its refusal is taken as text, from the sh
   const other = openBrowser({ origin: "https://evil.test" });
   expect((await other.call("POST", "/session/refused", { why })).status).toBe(401);
   expect((await openBrowser().call("POST", "/session/refused", { why: "x".repeat(2_001) })).status).toBe(400);
-  expect(plain([why])).toBe("max_age invalid  ");
+  expect(plain([why])).toBe("max_age invalid ");
 });
 
 describe("other sites", () => {
