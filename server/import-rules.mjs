@@ -25,8 +25,10 @@ const folders = {
   uploads: ["audit", "config", "db", "lib"],
   // What the server itself writes to people, in each language.
   words: ["db"],
+  // What operators' calls did, told to the guard around them.
+  effects: ["db", "lib"],
   // Money does not know what it is spent on.
-  wallet: ["audit", "db", "lib", "words"],
+  wallet: ["audit", "db", "effects", "lib", "words"],
   // What was paid to suppliers, and what deliveries cost of it.
   "supplier-money": ["audit", "db", "lib", "wallet"],
   identity: ["audit", "config", "db", "lib", "wallet"],
@@ -46,7 +48,7 @@ const folders = {
   "outgoing/channels": ["db", "lib", "web-push", "words"],
   outgoing: ["db", "lib", "outgoing/channels", "web-push", "words"],
   // What stands before calls that need a second person; it knows the calls, not who answers them.
-  approvals: ["audit", "db", "identity", "lib", "outgoing", "staff"],
+  approvals: ["audit", "db", "effects", "identity", "lib", "outgoing", "staff"],
   // Who works on what.
   leases: ["db", "lib"],
   assignments: ["audit", "bell", "colleagues", "db", "lib"],
@@ -56,21 +58,31 @@ const folders = {
   content: ["audit", "db", "identity", "lib"],
   // What customers say of what they got.
   reviews: ["audit", "db", "identity", "lib"],
-  catalog: ["approvals", "audit", "db", "identity", "lib", "reviews"],
+  catalog: ["approvals", "audit", "db", "effects", "identity", "lib", "reviews"],
   // What the shop gives of a price to who names a code.
-  coupons: ["approvals", "audit", "catalog", "db", "identity", "lib"],
+  coupons: ["approvals", "audit", "catalog", "db", "effects", "lib"],
   favourites: ["catalog", "db", "lib"],
   // Players that customers keep for their next order.
   "player-ids": ["catalog", "db", "lib"],
   "catalog-files": ["audit", "catalog", "db", "lib"],
-  vouchers: ["audit", "catalog", "config", "db", "lib"],
+  vouchers: ["approvals", "audit", "catalog", "config", "db", "effects", "lib"],
   // Which browsers get messages, and whether any do.
   push: ["audit", "db", "identity", "lib", "vouchers", "web-push", "words"],
   backup: ["backup-runs", "db", "lib", "reconciliation", "seals", "vouchers"],
   // Ways to speak to suppliers: HTTP out, and nothing of the store.
   "suppliers/adapters": ["lib"],
   // Whom the shop orders from: their credentials, what they sell, and which product is ordered there.
-  suppliers: ["audit", "db", "identity", "lib", "suppliers/adapters", "vouchers"],
+  suppliers: [
+    "approvals",
+    "audit",
+    "catalog",
+    "db",
+    "effects",
+    "identity",
+    "lib",
+    "suppliers/adapters",
+    "vouchers",
+  ],
   // Whom a player ID belongs to, before anybody pays.
   "player-names": ["db", "lib", "suppliers", "suppliers/adapters"],
   // The phones that forward what wallets write, and the payments those messages tell of.
@@ -208,7 +220,7 @@ const folders = {
     "vouchers",
   ],
   // Days of the shop's accounts as their messages tell them, and the wallets' own statements.
-  "account-days": ["audit", "db", "lib", "matching"],
+  "account-days": ["audit", "db", "effects", "lib", "matching"],
   // All of an order's or a fund request's way and money, for who answers its customer.
   movements: [
     "audit",

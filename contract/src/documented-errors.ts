@@ -1,4 +1,5 @@
 import type { Access } from "./facts/access.ts";
+import { watchRefusals } from "./facts/approvals.ts";
 import { type ErrorCode, errorCatalogue } from "./facts/errors.ts";
 import type { RouteDefinition } from "./route.ts";
 
@@ -20,6 +21,7 @@ export function documentedErrors(route: RouteDefinition): Map<number, ErrorCode[
   const codes = new Set<ErrorCode>([
     ...accessErrors(route.access),
     ...(route.errors ?? []),
+    ...(route.watched ? watchRefusals : []),
     ...(route.fresh ? (["sign_in_again"] as const) : []),
     ...(params || query || body ? (["invalid_input"] as const) : []),
     ...(body || multipart ? (["invalid_input", "payload_too_large", "unsupported_media_type"] as const) : []),

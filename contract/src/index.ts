@@ -238,7 +238,7 @@ export type { Passkey } from "./step-up.ts";
 export type { TopUp } from "./supplier-money.ts";
 export { supplierWords } from "./supplier-words.ts";
 export type { CatalogueEntry, NewMapping, ProductMapping, Supplier } from "./suppliers.ts";
-export { askedWords, couponTerms, didWords, limitWords } from "./told-words.ts";
+export { askedWords, couponTerms, didWords, grantWords, limitWords } from "./told-words.ts";
 export type { UserNote, UserTag } from "./users.ts";
 export type { SavedView } from "./views.ts";
 export * from "./vouchers.ts";

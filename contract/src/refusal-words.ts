@@ -12,6 +12,7 @@ export const refusalWords = {
   you: t`You`,
   store: t`The store`,
   somebody: t`Somebody else`,
+  nothing: t`nothing that has to wait`,
   orders: (count: number) => (count === 1 ? t`1 order` : t`${count} orders`),
   claim: { order: (id: string) => t`order ${id}`, request: (id: string) => t`request ${id}` },
   productType: { normal: t`normal`, unipin: t`voucher` } satisfies Record<ProductType, string>,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Access, access, type RouteName } from "./facts/access.ts";
-import { guardRefusals } from "./facts/approvals.ts";
+import { guardRefusals, isWatched } from "./facts/approvals.ts";
 import type { ErrorCode } from "./facts/errors.ts";
 import { freshnessOf } from "./facts/fresh-calls.ts";
 import { addressCheckedCalls } from "./facts/risk.ts";
@@ -10,6 +10,8 @@ export interface RouteDefinition {
   readonly access: Access;
   /** Wants a fresh sign-in (`facts/fresh-calls.ts`). */
   readonly fresh?: "always" | "sometimes" | undefined;
+  /** Judged by what it does (`facts/approvals.ts`). */
+  readonly watched?: boolean;
   readonly summary: string;
   readonly tag: string;
   readonly params?: z.ZodObject;
@@ -55,7 +57,11 @@ type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly acces
 export function defineRoutes<
   const R extends {
     readonly [K in keyof R]: K extends RouteName
-      ? Omit<RouteDefinition, "access" | "fresh"> & { access?: never; fresh?: never }
+      ? Omit<RouteDefinition, "access" | "fresh" | "watched"> & {
+          access?: never;
+          fresh?: never;
+          watched?: never;
+        }
       : never;
   },
 >(routes: R): Defined<R> {
@@ -66,7 +72,13 @@ export function defineRoutes<
       const errors = [...(route.errors ?? []), ...guardRefusals(name), ...addressRefusals(name)];
       return [
         name,
-        { ...route, access: access[name], fresh: freshnessOf(name), ...(errors.length > 0 && { errors }) },
+        {
+          ...route,
+          access: access[name],
+          fresh: freshnessOf(name),
+          watched: isWatched(name),
+          ...(errors.length > 0 && { errors }),
+        },
       ];
     }),
   ) as Defined<R>;

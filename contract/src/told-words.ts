@@ -1,3 +1,4 @@
+import type { Permission } from "./facts/permissions.ts";
 import { t } from "./facts/translatable.ts";
 
 /**
@@ -9,16 +10,14 @@ export const askedWords = {
   takeMoney: (amount: string, name: string) => t`Take ${amount} out of the wallet of ${name}`,
   approveRequest: (name: string, amount: string, method: string, trxId: string) =>
     t`Approve ${name}’s request for ${amount}, sent by ${method} with ${trxId}`,
-  takeForRequest: (trxId: string, amount: string, name: string) =>
-    t`Take the payment ${trxId} of ${amount} for ${name}’s request`,
-  takeForOrder: (trxId: string, amount: string, name: string) =>
-    t`Take the payment ${trxId} of ${amount} for ${name}’s order`,
   takeStatement: (amount: string) =>
     t`Take in a statement with payments of ${amount} that no message told of`,
   countAsReceived: (name: string, amount: string, title: string) =>
     t`Count ${name}’s payment of ${amount} for ${title} as received`,
   refund: (amount: string, title: string, name: string) =>
     t`Refund ${amount} for ${title} to the wallet of ${name}`,
+  refundDelivered: (amount: string, title: string, name: string) =>
+    t`Refund ${amount} for ${title}, which was delivered, to the wallet of ${name}`,
   newNumber: (method: string, number: string) => t`Show customers the new ${method} number ${number}`,
   numberAgain: (method: string, number: string) => t`Show customers the ${method} number ${number} again`,
   payTo: (method: string, numbers: string) => t`Let customers pay by ${method} to ${numbers}`,
@@ -38,14 +37,64 @@ export const askedWords = {
   changeCoupon: (code: string, each: string, times: string, most: string) =>
     t`Change the coupon ${code}: ৳${each} at most each, ${times} times, ৳${most} in all`,
   ownerToCustomer: (name: string) => t`Make ${name}, an owner, an ordinary customer again`,
-  giveRole: (name: string, role: string) => t`Give ${name} the role ${role}`,
+  giveRole: (name: string, role: string, limits: string) =>
+    t`Give ${name} the role ${role}, which may: ${limits}`,
   unfreezeAdmin: (name: string) => t`Let ${name}, an admin, go on again`,
   freezeOwner: (name: string) => t`Freeze ${name}, an owner`,
   deleteAdmin: (name: string) => t`Delete the account of ${name}, an admin`,
-  widenRole: (role: string) => t`Let everybody with the role ${role} do more`,
+  widenRole: (role: string, limits: string) => t`Let everybody with the role ${role} do more: ${limits}`,
   loosenProtection: (limits: string) => t`Loosen the protection: ${limits}`,
   loosenPayments: (limits: string) => t`Loosen how payments are taken: ${limits}`,
   giveMore: (limits: string) => t`Give more for referrals: ${limits}`,
+};
+
+/** What a role may, as its page says it; to write includes to read. Between several stands `; `. */
+export const grantWords: Readonly<Record<Permission, { read: string; write: string }>> & {
+  none: string;
+  all: string;
+} = {
+  none: t`do nothing yet`,
+  all: t`do everything`,
+  orders: {
+    read: t`see everyone's orders and their deliveries`,
+    write: t`complete, cancel and delete orders, and decide on deliveries`,
+  },
+  payments: {
+    read: t`see fund requests, payments, wallets' messages and the close of accounts`,
+    write: t`approve and reject fund requests, claim payments, sign days and top up suppliers`,
+  },
+  customers: {
+    read: t`see accounts, their statements and notes, and write notes`,
+    write: t`freeze customers, let them go on, and tag them`,
+  },
+  balances: {
+    read: t`see balances`,
+    write: t`add money to any wallet, and deduct it`,
+  },
+  catalogue: {
+    read: t`see games, products, what they cost, and who delivers them`,
+    write: t`change games, products, prices and stock, and who delivers them`,
+  },
+  codes: {
+    read: t`see voucher codes, masked`,
+    write: t`upload, reveal, change and delete voucher codes`,
+  },
+  content: {
+    read: t`see slides and contact details in the admin area`,
+    write: t`change slides and contact details`,
+  },
+  reports: {
+    read: t`see sales, margins, the daily closing and the health of the store, and export what they see`,
+    write: t`see sales, margins, the daily closing and the health of the store, and export what they see`,
+  },
+  settings: {
+    read: t`see the shop's settings, numbers, fees and suppliers`,
+    write: t`change settings, numbers and fees, pair phones, and set up suppliers`,
+  },
+  staff: {
+    read: t`see the staff, their roles and the audit log`,
+    write: t`add and remove admins, change roles, and delete accounts`,
+  },
 };
 
 /** What is loosened; between several stands `; `. */
@@ -113,6 +162,9 @@ export const didWords = {
   deletedAdmin: t`deleted the account of an admin`,
   widenedRole: (role: string) => t`let everybody with the role ${role} do more`,
   narrowedRole: (role: string) => t`lets everybody with the role ${role} do less`,
+  movedCode: (name: string, amount: string, product: string, price: string) =>
+    t`moved a voucher code of ${name}, worth ${amount}, to ${product} at ${price}`,
+  deliversOther: (product: string, supplier: string) => t`changed what ${supplier} delivers for ${product}`,
   cutPrices: (prices: string) => t`cut prices far: ${prices}`,
   changedFreezing: t`changed what accounts are frozen for by themselves`,
   blockedAddress: t`blocked an address that customers come from`,

@@ -7,6 +7,12 @@ const asked = (n: number, more: object) => ({
   ...{ mayDecide: false, mayWithdraw: false, ...more },
 });
 
+const paymentsRole = [
+  "Give Nusrat Jahan the role Payments, which may: see everyone's orders and their deliveries",
+  "approve and reject fund requests, claim payments, sign days and top up suppliers",
+  "see accounts, their statements and notes, and write notes",
+].join("; ");
+
 export const approvalsWaiting = {
   approvals: [
     asked(1, {
@@ -18,7 +24,7 @@ export const approvalsWaiting = {
       ...{ kind: "account", summary: "Show customers the new bKash number 01700000000", decides: "owner" },
       ...{ effectiveAt: "2026-11-23T08:00:00Z", mayDecide: true, mayWithdraw: true },
     }),
-    asked(3, { kind: "staff", summary: "Give Nusrat Jahan the role Payments", mayWithdraw: true }),
+    asked(3, { kind: "staff", summary: paymentsRole, mayWithdraw: true }),
   ],
   ...{ total: 43, next: "018f0000-0000-7000-8000-000000000103" },
 };

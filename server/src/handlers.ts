@@ -162,18 +162,22 @@ export function handlersOf(
   };
 }
 
+const phoneCalls = [
+  "POST /admin/forwarders",
+  "PATCH /admin/forwarders/{id}",
+  "DELETE /admin/forwarders/{id}",
+  "POST /admin/wallet-senders",
+] as const;
+type PhoneCall = (typeof phoneCalls)[number];
+
 /** From a phone's commit on, its calls are answered by what it is then: the guard's transaction is within that. */
-function whileListening<
-  H extends Pick<
-    Handlers,
-    "POST /admin/forwarders" | "PATCH /admin/forwarders/{id}" | "POST /admin/wallet-senders"
-  >,
->(handlers: H, listening: Listening) {
-  return {
-    "POST /admin/forwarders": (call) => listening.during(() => handlers["POST /admin/forwarders"](call)),
-    "PATCH /admin/forwarders/{id}": (call) =>
-      listening.during(() => handlers["PATCH /admin/forwarders/{id}"](call)),
-    "POST /admin/wallet-senders": (call) =>
-      listening.during(() => handlers["POST /admin/wallet-senders"](call)),
-  } satisfies Partial<Handlers>;
+function whileListening(
+  handlers: Pick<Handlers, PhoneCall>,
+  listening: Listening,
+): Pick<Handlers, PhoneCall> {
+  const during = phoneCalls.map((name) => {
+    const handler = handlers[name] as (call: object) => Promise<unknown>;
+    return [name, (call: object) => listening.during(() => handler(call))];
+  });
+  return Object.fromEntries(during);
 }

@@ -1,3 +1,4 @@
+import { access, isForAdmins, type RouteName } from "./access.ts";
 import { t } from "./translatable.ts";
 
 /** Why something waits for a second person. */
@@ -44,16 +45,11 @@ export const ACCOUNT_RETURN_DAYS = 30;
 /** Letters that a reason has at least. */
 export const MIN_REASON = 3;
 
-/** Calls that may be stored to wait for a second person instead of being done. */
+/**
+ * Calls that wait for a second person by what they ask for. Money, coupons and goods are not here: whatever call moves them is judged
+ * by what it did (`isWatched`).
+ */
 export const secondPersonCalls = [
-  "PATCH /users/{uid}/balance",
-  "PATCH /requests/{id}",
-  "POST /admin/payments/{id}/claim",
-  "POST /admin/statements/import",
-  "PATCH /orders/admin/orders/{id}",
-  "POST /admin/orders/{id}/deliver",
-  "POST /admin/coupons",
-  "PATCH /admin/coupons/{code}",
   "POST /admin/unipin/codes/{id}/reveal",
   "GET /users/export.csv",
   "GET /requests/export.csv",
@@ -74,17 +70,21 @@ export const secondPersonCalls = [
   "PATCH /settings/referral",
 ] as const;
 
-/** Calls that move money by hand, and count towards their operator's cap of the day. */
-export const cappedCalls = [
-  "PATCH /users/{uid}/balance",
-  "PATCH /requests/{id}",
-  "POST /admin/payments/{id}/claim",
-  "POST /admin/statements/import",
-  "PATCH /orders/admin/orders/{id}",
-  "POST /admin/orders/{id}/deliver",
-  "POST /admin/coupons",
-  "PATCH /admin/coupons/{code}",
-] as const;
+/**
+ * Calls of the staff that are no one transaction, since they ask somebody outside, or tell this process what stands. Nothing listens
+ * there for what they do, so that an operation which moves money or goods fails in them.
+ */
+export const commitThemselves = [
+  "POST /upload",
+  "POST /admin/suppliers/{id}/try",
+  "POST /admin/deliveries/{orderId}/ask-again",
+  "PATCH /settings/outgoing/email",
+  "PATCH /settings/outgoing/telegram",
+  "POST /settings/outgoing/{channel}/test",
+  "POST /settings/push/test",
+  "POST /admin/blocks",
+  "POST /admin/blocks/{id}/lift",
+] as const satisfies RouteName[];
 
 /** Calls about an account, a request or an order, which nobody makes about their own. */
 export const ownAccountCalls = [
@@ -103,19 +103,28 @@ export const ownAccountCalls = [
 ] as const;
 
 export type SecondPersonCall = (typeof secondPersonCalls)[number];
-export type CappedCall = (typeof cappedCalls)[number];
 export type OwnAccountCall = (typeof ownAccountCalls)[number];
 
-const refusals = [
-  [secondPersonCalls, "approval_needed"],
-  [secondPersonCalls, "too_many_approvals"],
-  [cappedCalls, "cap_reached"],
-  [ownAccountCalls, "own_account"],
+const isOf = (calls: readonly string[], name: string) => calls.includes(name);
+
+/** Whether a call is judged by what it does: every one by which the staff change something. */
+export function isWatched(name: RouteName): boolean {
+  return isForAdmins(access[name]) && !name.startsWith("GET ") && !isOf(commitThemselves, name);
+}
+
+/** What any watched call may refuse, whatever it is for. */
+export const watchRefusals = [
+  "approval_needed",
+  "too_many_approvals",
+  "cap_reached",
+  "own_account",
+  "sign_in_again",
 ] as const;
 
-type GuardRefusal = (typeof refusals)[number][1];
-
-/** What a call refuses for the sake of a second person, a cap, or its caller's own account. */
-export function guardRefusals(name: string): GuardRefusal[] {
-  return refusals.filter(([calls]) => (calls as readonly string[]).includes(name)).map(([, code]) => code);
+/** What a call refuses for the sake of a second person or its caller's own account, by what it asks for. */
+export function guardRefusals(name: string): (typeof watchRefusals)[number][] {
+  return [
+    ...(isOf(secondPersonCalls, name) ? (["approval_needed", "too_many_approvals"] as const) : []),
+    ...(isOf(ownAccountCalls, name) ? (["own_account"] as const) : []),
+  ];
 }

@@ -94,6 +94,11 @@ export const errorCatalogue = {
   },
   approval_not_found: { status: 404, message: t`This does not wait any more.` },
   approval_decided: { status: 409, message: t`{who} was faster: this is {state} already.` },
+  // Why what was approved has failed: never a reply of its own.
+  approval_outdated: {
+    status: 409,
+    message: t`It is something else by now: {now}. Ask for it again.`,
+  },
   approval_not_yours: { status: 403, message: "{why}" },
   own_freeze: { status: 409, message: t`You cannot freeze your own account.` },
   preset_exists: { status: 409, message: t`There is a role of this name already.` },

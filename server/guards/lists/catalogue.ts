@@ -39,9 +39,9 @@ export const catalogueGuards: Guard[] = [
   },
   {
     name: "a price that falls far wants a fresh sign-in",
-    file: "server/src/catalog/price-cuts.ts",
-    find: "if (cuts.length > 0) requireFresh(actor);",
-    replace: "if (cuts.length > 1_000) requireFresh(actor);",
+    file: "server/src/catalog/change-product.ts",
+    find: "if (cut || loss > 0) reportLoss(context, { id, name, loss });",
+    replace: "void reportLoss;",
     test: ["server/src/catalog/price-cuts.test.ts", "a cut by more than half"],
   },
   {
@@ -54,8 +54,8 @@ export const catalogueGuards: Guard[] = [
   {
     name: "a planned price far below wants a fresh sign-in",
     file: "server/src/catalog/change-product.ts",
-    find: "const cut = now ?? (planned && (await cutOf(db, usual, planned)));",
-    replace: "const cut = now;",
+    find: "(planned === null ? undefined : cutTo(planned, worth));",
+    replace: "undefined;\n  void planned;",
     test: ["server/src/catalog/price-plans.test.ts", "far below wants a fresh sign-in"],
   },
   {

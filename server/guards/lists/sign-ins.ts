@@ -37,9 +37,9 @@ export const signInGuards: Guard[] = [
   },
   {
     name: "a refund into a wallet wants a fresh sign-in",
-    file: "server/src/orders/change-order.ts",
-    find: "  if (change.refundToWallet) requireFresh(context.actor);\n",
-    replace: "",
+    file: "server/src/approvals/judge-effects.ts",
+    find: "if (counted.some(({ kind }) => facts[kind].fresh)) requireFresh(actor);",
+    replace: "void requireFresh;",
     test: [FRESH, "refunds none into a wallet"],
   },
   {

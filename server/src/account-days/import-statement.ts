@@ -1,6 +1,7 @@
-import type { StatementPlan } from "@hira/contract";
+import { askedWords, type Poisha, type StatementPlan, takaText } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import type { Database } from "../db/database.ts";
+import { report } from "../effects/report.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
@@ -29,7 +30,8 @@ export async function importStatement(
   context: Context,
   { digest, ...statement }: Statement & { digest: string },
 ): Promise<StatementPlan> {
-  const { plan, payments } = await audited(context, async ({ db }) => {
+  const { plan, payments } = await audited(context, async (inside) => {
+    const { db } = inside;
     const account = await findAccount(db, statement.account);
     await lockForStatement(db, account.id);
     const draft = await draftOf(db, account, statement.csv);
@@ -41,6 +43,7 @@ export async function importStatement(
       method: account.method,
       lines: draft.lines,
     });
+    reportPayments(inside, account, draft);
     const plan = planOf(draft, await countBreaks(db, account.id));
     const after = {
       lines: plan.lines,
@@ -58,6 +61,14 @@ export async function importStatement(
   if (payments.length > 0) await settleEach(context, await findHolders(context.db, payments));
   await settleWaiting({ db: context.db, account: statement.account });
   return plan;
+}
+
+/** What its payments were sent for is settled with them, so a made-up line would be money that never came. */
+function reportPayments(context: Context, { id }: AccountRow, { newPayments }: StatementDraft): void {
+  if (newPayments === 0) return;
+  const amount = newPayments as Poisha;
+  const summary = askedWords.takeStatement(`৳${takaText(amount)}`);
+  report(context, { kind: "approvals", amount, subject: `payment-account:${id}`, summary });
 }
 
 async function findAccount(db: Database, id: string): Promise<AccountRow> {

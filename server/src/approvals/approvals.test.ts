@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTurn } from "../testing/in-turn.ts";
 import { decideNewest, protect, waitingFor } from "../testing/second-person.ts";
-import { fundRequestBody, seedInstructions } from "../testing/shop.ts";
+import { fund, fundRequestBody, seedInstructions } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { carryOutDue } from "./carry-out-due.ts";
@@ -333,8 +333,7 @@ describe("by the time it is approved", () => {
 
   it("what cannot be done any more has failed, says why, and has done nothing", async () => {
     await store.signUp("spender");
-    const credit = { amount: 9_000, reason: "for a test" };
-    for (const _ of [1, 2]) await store.call("PATCH /users/spender/balance", { as: "asha", body: credit });
+    await fund(store.db, "spender", 18_000);
     const take = { amount: -18_000, reason: "it was a mistake" };
     await store.call("PATCH /users/spender/balance", { as: "asha", body: take });
     await store.call("PATCH /users/spender/balance", { as: "asha", body: { amount: -1, reason: "spent" } });

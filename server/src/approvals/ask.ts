@@ -29,24 +29,33 @@ function storedInputOf({ params, query, body }: GuardedCall): StoredInput {
   return { params, query, body };
 }
 
+export interface Waiting {
+  route: RouteName;
+  asks: Asking;
+  concerns: readonly string[];
+  /** Every admin is told of it. */
+  tells?: string | undefined;
+}
+
+const decidesOf = ({ decides }: Asking) => (decides === "permitted" ? decides : "owner");
+
+function decidersOf({ db, actor }: GuardedCall, { route, asks, concerns }: Waiting) {
+  const decides = decidesOf(asks);
+  return findDeciders(db, { askedBy: actor.uid, concerns, decides, access: access[route] as AdminAccess });
+}
+
+/** Whether it need not wait: the shop's only admin has nobody to ask. */
+export async function isAlone(call: GuardedCall, waiting: Waiting): Promise<boolean> {
+  return waiting.asks.freeIfAlone === true && (await decidersOf(call, waiting)).isAlone;
+}
+
 /**
- * Stores a call to wait for a second person. False where it need not wait: the shop's only admin has nobody to ask. The same
- * asked for again is the one that waits already. Refuses `too_many_approvals`.
+ * Stores a call to wait for a second person. The same asked for again is the one that waits already. Refuses `too_many_approvals`.
  */
-export async function ask(
-  call: GuardedCall,
-  {
-    route,
-    asks,
-    concerns,
-    tells,
-  }: { route: RouteName; asks: Asking; concerns: readonly string[]; tells?: string },
-): Promise<boolean> {
+export async function ask(call: GuardedCall, waiting: Waiting): Promise<void> {
   const { db, actor } = call;
-  const decides = asks.decides === "permitted" ? asks.decides : "owner";
-  const decidable = { askedBy: actor.uid, concerns, decides, access: access[route] as AdminAccess } as const;
-  const { isAlone, deciders } = await findDeciders(db, decidable);
-  if (isAlone && asks.freeIfAlone) return false;
+  const { route, asks, concerns, tells } = waiting;
+  const { deciders } = await decidersOf(call, waiting);
   // Where nobody can decide, it is known to all for a day before it is done.
   const isDelayed = asks.delayed || deciders.length === 0;
   if ((await countWaitingOf(db, actor.uid)) >= MAX_WAITING_APPROVALS) throw new Refusal("too_many_approvals");
@@ -63,7 +72,7 @@ export async function ask(
       amount: asks.amount ?? null,
       summary: asks.summary,
       concerns,
-      decides,
+      decides: decidesOf(asks),
       permit: asks.permit ?? false,
       askedBy: actor.uid,
       delayHours: isDelayed ? APPROVAL_DELAY_HOURS : null,
@@ -82,5 +91,4 @@ export async function ask(
       audit: { action: "approval.ask", subject: `approval:${id}`, after: { what: asks.summary, ...amount } },
     };
   });
-  return true;
 }

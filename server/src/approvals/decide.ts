@@ -7,7 +7,7 @@ import {
   refusalWords,
 } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
-import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from "../db/savepoint.ts";
+import { inSavepoint } from "../db/savepoint.ts";
 import { effectivePowers, refusalOf } from "../identity/policy.ts";
 import { findAccess } from "../identity/queries.ts";
 import type { Actor } from "../lib/actor.ts";
@@ -15,7 +15,7 @@ import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type AdminRow, listAdmins } from "./admin-queries.ts";
 import { appointedBy, objectionTo } from "./deciders.ts";
-import type { Carry } from "./guard-calls.ts";
+import type { Carry, Shown } from "./guard-calls.ts";
 import { type ApprovalRow, closeApproval, findApproval, lockApproval } from "./queries.ts";
 import { tellAdmins } from "./tell-admins.ts";
 
@@ -99,13 +99,10 @@ async function requireSecondPerson(context: Context, row: ApprovalRow): Promise<
 export async function carryOut({ db, actor, carry }: DecidingContext, row: ApprovalRow): Promise<void> {
   const by = actor.uid;
   if (row.permit) return closeApproval(db, row.id, { state: "done", by, permitMinutes: PERMIT_MINUTES });
-  await setSavepoint(db);
   try {
-    await carryAsAsker({ db, actor, carry }, row);
-    await releaseSavepoint(db);
+    await inSavepoint(db, () => carryAsAsker({ db, actor, carry }, row));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await rollBackToSavepoint(db);
     return closeApproval(db, row.id, { state: "failed", by, reason: error.message });
   }
   await closeApproval(db, row.id, { state: "done", by });
@@ -122,7 +119,14 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
   if (refusal) throw new Refusal(refusal);
   const { params, query, body } = row.input as Record<"params" | "query" | "body", never>;
   const key = row.idempotencyKey === null ? undefined : keyOf(row, row.idempotencyKey);
-  await carry(route, { db, actor: asker, params, query, body, key });
+  const { shown } = await carry(route, { db, actor: asker, params, query, body, key });
+  if (!isAsShown(row, shown))
+    throw new Refusal("approval_outdated", { values: { now: shown?.summary ?? refusalWords.nothing } });
+}
+
+/** It was approved as what it came to then: what it names, or what that names, may have changed since. */
+function isAsShown(row: ApprovalRow, shown: Shown | undefined): boolean {
+  return shown?.summary === row.summary && (shown.amount ?? null) === row.amount;
 }
 
 /** Whoever sends the call again by its key is told what came of it. */

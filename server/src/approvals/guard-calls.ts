@@ -1,30 +1,25 @@
 import {
-  ownAccountCalls,
-  poisha,
+  commitThemselves,
+  isWatched,
   type RouteName,
   type SecondPersonCall,
   secondPersonCalls,
-  takaText,
-  takaToPoisha,
 } from "@hira/contract";
-import { rollBackToSavepoint, setSavepoint } from "../db/savepoint.ts";
+import { inSavepoint } from "../db/savepoint.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { collectEffects } from "../effects/report.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { findStanding } from "./admin-queries.ts";
-import { ask, inputHashOf } from "./ask.ts";
-import { capOf } from "./cap.ts";
+import { ask, inputHashOf, isAlone, type Waiting } from "./ask.ts";
+import { judgeEffects } from "./judge-effects.ts";
 import { concernedBy, isOwnAccountCall } from "./own-account.ts";
 import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
-import { couponRules } from "./rules/coupons.ts";
-import { moneyRules } from "./rules/money.ts";
 import { numberRules } from "./rules/numbers.ts";
 import {
   type Asking,
   type Finding,
   type GuardedCall,
-  NOTHING,
   type Rule,
   type RuleContext,
 } from "./rules/rule.ts";
@@ -32,11 +27,9 @@ import { secretRules } from "./rules/secrets.ts";
 import { settingRules } from "./rules/settings.ts";
 import { staffRules } from "./rules/staff.ts";
 import { tellAdmins } from "./tell-admins.ts";
-import { insertUse, isKeyKept, lockOperator, sumUses } from "./use-queries.ts";
+import { insertUse, isKeyKept, lockOperator } from "./use-queries.ts";
 
 const rules: Record<SecondPersonCall, Rule> = {
-  ...moneyRules,
-  ...couponRules,
   ...secretRules,
   ...numberRules,
   ...settingRules,
@@ -45,26 +38,39 @@ const rules: Record<SecondPersonCall, Rule> = {
 
 type AnyHandler = (call: GuardedCall) => Promise<unknown>;
 
+/** What a second person is shown of a call: what it comes to, and in words. */
+export type Shown = Pick<Asking, "summary" | "amount">;
+
+interface Done {
+  reply: unknown;
+  /** Undefined where it came to nothing that a second person is asked for. */
+  shown?: Shown | undefined;
+}
+
 /** Makes a call as its asker, in the caller's transaction, once a second person has approved it. */
-export type Carry = (route: RouteName, call: GuardedCall) => Promise<unknown>;
+export type Carry = (route: RouteName, call: GuardedCall) => Promise<Done>;
 
 /**
- * The handlers with what stands before them: nobody's own account, caps of operators, second persons
- * (docs/decisions/089). `carry` makes a call that was approved: all the same but for the asking.
+ * The handlers with what stands around them (docs/decisions/089 and 113): nobody's own account, caps of operators, second persons.
+ * Every call by which the staff change anything is watched for what it does, also one that nobody thought of. `carry` makes a call
+ * that was approved: all the same but for the asking.
  */
 export function guardCalls<H extends Partial<Handlers>>(handlers: H): { handlers: H; carry: Carry } {
   const plain = handlers as Partial<Record<RouteName, AnyHandler>>;
   const read: RuleContext["read"] = (name, call) => handlerOf(plain, name)(call);
-  const guarded = Object.fromEntries(
-    [...new Set<RouteName>([...secondPersonCalls, ...ownAccountCalls])].map((route) => {
-      const handler = handlerOf(plain, route);
-      return [route, (call: GuardedCall) => perform({ route, handler, read }, call)];
-    }),
-  );
+  const guarded = (Object.keys(plain) as RouteName[]).map((route) => {
+    const handler = handlerOf(plain, route);
+    if (isOf(commitThemselves, route))
+      return [route, (call: GuardedCall) => performOutside(route, handler, call)];
+    if (!isWatched(route) && !isOf(secondPersonCalls, route)) return [route, handler];
+    return [route, async (call: GuardedCall) => (await perform({ route, handler, read }, call)).reply];
+  });
   const carry: Carry = (route, call) =>
     perform({ route, handler: handlerOf(plain, route), read, approved: true }, call);
-  return { handlers: { ...handlers, ...guarded }, carry };
+  return { handlers: Object.fromEntries(guarded) as H, carry };
 }
+
+const isOf = (calls: readonly string[], route: RouteName) => calls.includes(route);
 
 function handlerOf(handlers: Partial<Record<RouteName, AnyHandler>>, route: RouteName): AnyHandler {
   const handler = handlers[route];
@@ -80,14 +86,29 @@ interface Guarded {
   approved?: boolean;
 }
 
-/** What waits is stored by a transaction that commits; its refusal comes after that. */
-async function perform(guarded: Guarded, call: GuardedCall): Promise<unknown> {
-  const done = await withTransaction(call.db, (db) => performInside(guarded, { ...call, db }));
-  if (done === "waits") throw new Refusal("approval_needed");
-  return done.reply;
+/** It goes beyond what one person does alone, and is taken back. */
+class HasToWait extends Error {
+  readonly waiting: Waiting;
+
+  constructor(waiting: Waiting) {
+    super(waiting.asks.summary);
+    this.waiting = waiting;
+  }
 }
 
-async function performInside(guarded: Guarded, call: GuardedCall): Promise<"waits" | { reply: unknown }> {
+async function performOutside(route: RouteName, handler: AnyHandler, call: GuardedCall): Promise<unknown> {
+  await requireNotOwn(route, call);
+  return handler(call);
+}
+
+/** What waits is stored by a transaction that commits; its refusal comes after that. */
+async function perform(guarded: Guarded, call: GuardedCall): Promise<Done> {
+  const done = await withTransaction(call.db, (db) => performInside(guarded, { ...call, db }));
+  if (done === "waits") throw new Refusal("approval_needed");
+  return done;
+}
+
+async function performInside(guarded: Guarded, call: GuardedCall): Promise<"waits" | Done> {
   const { route, handler } = guarded;
   const { db, actor } = call;
   const rule = (rules as Partial<Record<RouteName, Rule>>)[route];
@@ -96,62 +117,66 @@ async function performInside(guarded: Guarded, call: GuardedCall): Promise<"wait
     // Done already: its handler tells what it came to, and it counts no second time.
     if (call.key && (await isKeyKept(db, call.key))) return { reply: await handler(call) };
   }
-  const concerned = await concernedBy(route, call);
-  if (concerned === actor.uid && isOwnAccountCall(route)) throw new Refusal("own_account");
-  const settings = await readProtection(db);
-  const finding = rule ? await rule(call, { settings, read: guarded.read }) : NOTHING;
-  if (finding.money) await requireCap(call, settings, finding.money);
-  if (asksFor(settings, finding) && (await hasToWait(guarded, call, finding, concerned))) return "waits";
-  await count(call, finding);
-  const reply = await handler(call);
-  if (finding.tells !== undefined) await tellAdmins(call, { text: finding.tells });
-  return { reply };
+  const concerned = await requireNotOwn(route, call);
+  const finding = rule ? await findBy(rule, guarded, call) : { waits: false };
+  const concerns = concerned === undefined || concerned === actor.uid ? [] : [concerned];
+  try {
+    // What only its asker may read is not even done before it is permitted.
+    if (finding.asks?.permit && finding.waits && (await lacksPermit(guarded, call, finding.asks)))
+      await waitUnlessAlone(call, { route, asks: finding.asks, concerns, tells: finding.tells });
+    return await inSavepoint(db, () => performWatched(guarded, call, { finding, concerns }));
+  } catch (error) {
+    if (!(error instanceof HasToWait)) throw error;
+    await ask(call, error.waiting);
+    return "waits";
+  }
 }
 
-/** Whether what a rule found has to wait: owners are asked only about what an owner turned on. */
-const asksFor = ({ secondOwner }: RuleContext["settings"], { asks }: Finding): boolean =>
-  asks !== undefined && (asks.decides === "permitted" || secondOwner[asks.decides]);
+interface Found extends Finding {
+  /** What it asks has to wait: owners are asked only about what an owner turned on. */
+  waits: boolean;
+}
 
-async function hasToWait(
-  { route, handler, approved }: Guarded,
+async function findBy(rule: Rule, { read }: Guarded, call: GuardedCall): Promise<Found> {
+  const settings = await readProtection(call.db);
+  const finding = await rule(call, { settings, read });
+  const decides = finding.asks?.decides ?? "permitted";
+  return { ...finding, waits: decides === "permitted" || settings.secondOwner[decides] };
+}
+
+async function waitUnlessAlone(call: GuardedCall, waiting: Waiting): Promise<void> {
+  if (!(await isAlone(call, waiting))) throw new HasToWait(waiting);
+}
+
+/** Does it and looks at what it did. What would be refused is refused here, before anybody is asked. */
+async function performWatched(
+  { route, handler, approved = false }: Guarded,
   call: GuardedCall,
-  { asks, tells }: Finding,
-  concerned: string | undefined,
-): Promise<boolean> {
-  if (!asks || approved) return false;
-  if (asks.permit && (await isPermitted(route, call, asks))) return false;
-  // What would be refused anyway is refused now, and not when somebody has approved it.
-  if (!asks.permit) await tryOut(call, handler);
-  const concerns = concerned === undefined || concerned === call.actor.uid ? [] : [concerned];
-  return ask(call, { route, asks, concerns, ...(tells !== undefined && { tells }) });
+  { finding, concerns }: { finding: Found; concerns: readonly string[] },
+): Promise<Done> {
+  const { db, actor } = call;
+  const { value: reply, effects } = await collectEffects(db, () => handler(call));
+  const judged = await judgeEffects({ db, actor }, effects);
+  const asks = finding.asks ?? judged?.asks;
+  const waits = finding.asks ? finding.waits && !finding.asks.permit : judged?.waits === true;
+  const about = [...new Set([...concerns, ...(judged?.concerns ?? [])])];
+  if (asks && waits && !approved)
+    await waitUnlessAlone(call, { route, asks, concerns: about, tells: finding.tells });
+  await judged?.count({ alone: !approved });
+  if (finding.use) await insertUse(db, { uid: actor.uid, ...finding.use });
+  if (finding.tells !== undefined) await tellAdmins(call, { text: finding.tells });
+  return { reply, shown: asks };
 }
 
-/** Does it and takes it back. */
-async function tryOut(call: GuardedCall, handler: AnyHandler): Promise<void> {
-  await setSavepoint(call.db);
-  await handler(call);
-  await rollBackToSavepoint(call.db);
+/** Whose it is; refuses `own_account` where nobody makes the call about their own. */
+async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<string | undefined> {
+  const concerned = await concernedBy(route, call);
+  if (concerned === call.actor.uid && isOwnAccountCall(route)) throw new Refusal("own_account");
+  return concerned;
 }
 
-function isPermitted(route: RouteName, call: GuardedCall, asks: Asking): Promise<boolean> {
-  return usePermit(call.db, { askedBy: call.actor.uid, route, inputHash: inputHashOf(route, call, asks) });
-}
-
-/** Refuses `cap_reached` where the operator has moved so much by hand today that this would be too much. */
-async function requireCap(
-  { db, actor }: GuardedCall,
-  settings: Parameters<typeof capOf>[0],
-  { amount }: NonNullable<Finding["money"]>,
-): Promise<void> {
-  const standing = await findStanding(db, actor.uid);
-  const cap = standing?.preset ? capOf(settings, standing.preset) : null;
-  if (cap === null) return;
-  const moved = await sumUses(db, { uid: actor.uid, use: "money", since: "today" });
-  const left = Math.max(0, takaToPoisha(cap) - moved);
-  if (amount > left) throw new Refusal("cap_reached", { values: { left: takaText(poisha(left)) } });
-}
-
-async function count({ db, actor }: GuardedCall, { money, use }: Finding): Promise<void> {
-  if (money) await insertUse(db, { uid: actor.uid, use: "money", amount: money.amount });
-  if (use) await insertUse(db, { uid: actor.uid, ...use });
+async function lacksPermit({ route, approved }: Guarded, call: GuardedCall, asks: Asking): Promise<boolean> {
+  if (approved) return false;
+  const inputHash = inputHashOf(route, call, asks);
+  return !(await usePermit(call.db, { askedBy: call.actor.uid, route, inputHash }));
 }

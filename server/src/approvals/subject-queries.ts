@@ -1,4 +1,4 @@
-import { ACCOUNT_RETURN_DAYS, type Poisha } from "@hira/contract";
+import { ACCOUNT_RETURN_DAYS } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -16,53 +16,6 @@ export const ownerOf = {
       db,
     ),
 };
-
-export interface LockedRequest {
-  uid: string;
-  name: string;
-  amount: Poisha;
-  method: string;
-  trxId: string;
-  status: "pending" | "approved" | "rejected";
-}
-
-/** As its decision locks it: what is measured here is what will be decided. */
-export async function lockRequest(db: Database, id: string): Promise<LockedRequest | undefined> {
-  const { rows } = await sql<LockedRequest>`
-    SELECT r.uid, u.name, r.amount, r.method, r.trx_id AS "trxId", r.status
-    FROM fund_requests AS r JOIN users AS u ON u.uid = r.uid
-    WHERE r.id = ${id} AND r.hidden_at IS NULL FOR UPDATE OF r`.execute(db);
-  return rows[0];
-}
-
-export interface LockedOrder {
-  uid: string;
-  name: string;
-  productName: string;
-  gameName: string | null;
-  amount: Poisha;
-  status: "pending" | "processing" | "completed" | "canceled" | "rejected";
-  paidFrom: "wallet" | "transfer";
-  received: boolean;
-}
-
-export async function lockOrder(db: Database, id: string): Promise<LockedOrder | undefined> {
-  const { rows } = await sql<LockedOrder>`
-    SELECT o.uid, u.name, o.product_name AS "productName", c.name AS "gameName", o.amount, o.status, o.paid_from AS "paidFrom", o.received
-    FROM orders AS o JOIN users AS u ON u.uid = o.uid LEFT JOIN categories AS c ON c.id = o.category_id
-    WHERE o.id = ${id} AND o.hidden_at IS NULL FOR UPDATE OF o`.execute(db);
-  return rows[0];
-}
-
-/** What a wallet told of it never changes. */
-export async function findPaymentSeen(
-  db: Database,
-  id: string,
-): Promise<{ amount: Poisha; trxId: string } | undefined> {
-  const { rows } = await sql<{ amount: Poisha; trxId: string }>`
-    SELECT amount, trx_id AS "trxId" FROM incoming_payments WHERE id = ${id}`.execute(db);
-  return rows[0];
-}
 
 const wasOnLately =
   sql<boolean>`coalesce(off_since > now() - make_interval(days => ${ACCOUNT_RETURN_DAYS}), false)`.as(
@@ -125,16 +78,4 @@ export async function lockSetting(db: Database, key: string): Promise<Record<str
   const { rows } = await sql<{ value: Record<string, unknown> }>`
     SELECT value FROM settings WHERE key = ${key} FOR UPDATE`.execute(db);
   return rows[0]?.value ?? {};
-}
-
-export interface CouponCost {
-  amount: Poisha;
-  maxUses: number;
-}
-
-/** As its change locks it. */
-export async function lockCouponCost(db: Database, code: string): Promise<CouponCost | undefined> {
-  const { rows } = await sql<CouponCost>`
-    SELECT amount, max_uses AS "maxUses" FROM coupons WHERE code = ${code} FOR NO KEY UPDATE`.execute(db);
-  return rows[0];
 }

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import type { GuardedAmount, Poisha } from "@hira/contract";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
@@ -12,18 +13,56 @@ export async function lockOperator(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.operator'), hashtext(${uid}))`.execute(db);
 }
 
+/** The same for what one account receives, whoever gives it. */
+export async function lockReceiver(db: Database, uid: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('hira.receiver'), hashtext(${uid}))`.execute(db);
+}
+
+const today = sql`date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka'`;
+
+async function sumWhere(db: Database, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT least(coalesce(sum(amount), 0), ${Number.MAX_SAFE_INTEGER}::bigint)::bigint AS sum
+    FROM operator_uses WHERE ${condition}`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
 export async function sumUses(
   db: Database,
   { uid, use, since }: { uid: string; use: Use; since: Since },
 ): Promise<number> {
-  const from =
-    since === "today"
-      ? sql`date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka'`
-      : sql`now() - make_interval(hours => ${since.hours})`;
-  const { rows } = await sql<{ sum: number }>`
-    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM operator_uses
-    WHERE uid = ${uid} AND use = ${use} AND at >= ${from}`.execute(db);
-  return Number(rows[0]?.sum ?? 0);
+  const from = since === "today" ? today : sql`now() - make_interval(hours => ${since.hours})`;
+  return sumWhere(db, sql`uid = ${uid} AND use = ${use} AND at >= ${from}`);
+}
+
+/** What went without a second person today towards a limit: by one operator, or to one receiver by anybody. */
+export function sumAlone(
+  db: Database,
+  of: { limit: GuardedAmount } & ({ uid: string } | { receiver: string }),
+): Promise<number> {
+  const whose = "uid" in of ? sql`uid = ${of.uid}` : sql`receiver = ${of.receiver}`;
+  return sumWhere(
+    db,
+    sql`${whose} AND use = 'money' AND counts_as = ${of.limit} AND alone AND at >= ${today}`,
+  );
+}
+
+export interface MoneyUse {
+  uid: string;
+  amount: Poisha;
+  /** The limit for second persons that it counts towards; null: none. */
+  limit: GuardedAmount | null;
+  receiver: string | null;
+  /** No second person has seen it. */
+  alone: boolean;
+}
+
+export async function insertMoneyUse(
+  db: Database,
+  { uid, amount, limit, receiver, alone }: MoneyUse,
+): Promise<void> {
+  await sql`INSERT INTO operator_uses (uid, use, amount, counts_as, receiver, alone)
+    VALUES (${uid}, 'money', ${amount}, ${limit}, ${receiver}, ${alone})`.execute(db);
 }
 
 export async function insertUse(

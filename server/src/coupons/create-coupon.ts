@@ -1,10 +1,11 @@
-import { didWords, isCouponCode, normaliseCoupon } from "@hira/contract";
+import { askedWords, didWords, isCouponCode, normaliseCoupon } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { asAudited } from "./presenter.ts";
 import { type CouponValues, insertCoupon } from "./queries.ts";
+import { reportCost } from "./report-cost.ts";
 import { requireSense } from "./require-sense.ts";
 import { termsText } from "./terms-text.ts";
 
@@ -21,6 +22,7 @@ export async function createCoupon(
   return audited(context, async (inside) => {
     await requireSense(inside.db, values);
     if (!(await insertCoupon(inside.db, { code, ...values }))) throw new Refusal("coupon_exists");
+    reportCost(inside, askedWords.addCoupon, { code, ...values });
     await tellAdmins(inside, { text: didWords.addedCoupon(code, termsText(values)) });
     return {
       value: code,

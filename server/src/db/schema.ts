@@ -528,9 +528,12 @@ export interface OperatorAlerts {
 }
 
 export interface OperatorUses {
+  alone: Generated<boolean>;
   amount: number;
   at: Generated<Date>;
+  counts_as: string | null;
   id: Generated<number>;
+  receiver: string | null;
   uid: string;
   use: string;
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Database } from "./database.ts";
+import { inSavepoint } from "./savepoint.ts";
 
 const VIOLATIONS = { unreferenced: "23503", unique: "23505" };
 
@@ -13,14 +13,11 @@ export async function undoneUnless(
   constraint: keyof typeof VIOLATIONS,
   change: () => Promise<unknown>,
 ): Promise<boolean> {
-  await sql`SAVEPOINT change`.execute(db);
   try {
-    await change();
-    await sql`RELEASE SAVEPOINT change`.execute(db);
+    await inSavepoint(db, change);
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== VIOLATIONS[constraint]) throw error;
-    await sql`ROLLBACK TO SAVEPOINT change`.execute(db);
     return false;
   }
 }

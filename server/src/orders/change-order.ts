@@ -10,7 +10,6 @@ import {
 import { audited } from "../audit/audited.ts";
 import { lastActorOn } from "../audit/last-actor.ts";
 import { returnCoupon, takeCoupon } from "../coupons/use-coupon.ts";
-import { requireFresh } from "../identity/policy.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { clawBackRewards } from "../referrals/claw-back.ts";
@@ -40,7 +39,7 @@ export interface OrderChange {
 /**
  * A change of status or delivery, with the money and stock that go with it (docs/rules.md#orders), on an order that the caller's
  * transaction has locked; the same twice changes nothing. Refuses `status_changed`, `delivery_under_way`, `refund_not_possible`,
- * `sign_in_again`, `no_code_left`, and for a released order that is reopened `insufficient_balance`, `out_of_stock`,
+ * `no_code_left`, and for a released order that is reopened `insufficient_balance`, `out_of_stock`,
  * `transaction_id_used`, `coupon_used_up` and `coupon_used`.
  */
 export async function applyChange(context: Context, order: OrderRow, change: OrderChange): Promise<void> {
@@ -48,7 +47,6 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   const delivery = deliveryAfter(order, status, change.delivery);
   const isRepeated = status === order.status && delivery === order.delivery;
   if (!isRepeated) await requireAsSeen(context, order, change);
-  if (change.refundToWallet) requireFresh(context.actor);
   requireRefundable(order, status, change);
   if (isRepeated) return;
   await audited(context, async (inside) => {

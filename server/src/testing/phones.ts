@@ -29,7 +29,7 @@ export async function pairPhone(store: TestStore, { as, ...given }: NewTestPhone
   const paired = await withTransaction(store.db, (db) =>
     store.carry("POST /admin/forwarders", { db, actor, body }),
   );
-  const { forwarder, secret } = paired as { forwarder: { _id: string }; secret: string };
+  const { forwarder, secret } = paired.reply as { forwarder: { _id: string }; secret: string };
   return { id: forwarder._id, secret };
 }
 

@@ -5,6 +5,7 @@ import {
   type RouteDefinition,
   type RouteName,
   routes,
+  watchRefusals,
 } from "@hira/contract";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
@@ -79,11 +80,17 @@ function routeOf(method: string, path: string): RouteName | undefined {
     .sort((a, b) => a.places - b.places)[0]?.name;
 }
 
-/** Pairs `METHOD /path code` that the contract declares and no test has met. */
+/**
+ * Pairs `METHOD /path code` that the contract declares and no test has met; of what every watched call may refuse, the codes that
+ * none of them was seen to.
+ */
 export function unmetRefusals(met: ReadonlySet<string>): string[] {
-  return (Object.keys(routes) as RouteName[]).flatMap((name) =>
-    ((routes[name] as RouteDefinition).errors ?? [])
-      .map((code) => `${name} ${code}`)
-      .filter((pair) => !met.has(pair)),
-  );
+  const names = Object.keys(routes) as RouteName[];
+  const ofOne = names.flatMap((name) => {
+    const { errors = [] } = routes[name] as RouteDefinition;
+    return errors.map((code) => `${name} ${code}`).filter((pair) => !met.has(pair));
+  });
+  const watched = names.filter((name) => (routes[name] as RouteDefinition).watched);
+  const ofAny = watchRefusals.filter((code) => !watched.some((name) => met.has(`${name} ${code}`)));
+  return [...ofOne, ...ofAny.map((code) => `any watched call ${code}`)];
 }

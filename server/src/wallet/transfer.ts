@@ -7,10 +7,12 @@ import {
   takaToPoisha,
   type WalletTransferKind,
 } from "@hira/contract";
+import { report } from "../effects/report.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { ShopAccount } from "./accounts.ts";
+import { byHand } from "./by-hand.ts";
 import { insertShopTransfer, moveWallet } from "./queries.ts";
 
 /** Why money moved: unique together, so that one cause moves money once. */
@@ -21,6 +23,20 @@ export interface Cause<Kind extends string = WalletTransferKind> {
   /** Tells repetitions of the same cause apart, e.g. the hold of an order. */
   generation: number;
   note?: string;
+}
+
+type AnyCause = Cause<WalletTransferKind> | Cause<ShopTransferKind>;
+
+/** Every transfer comes through here, so none that an operator makes goes past the guard of their calls. */
+function reportTransfer(
+  context: Context,
+  { kind, reference, generation }: AnyCause,
+  { amount, uid, takes = false }: { amount: Poisha; uid?: string; takes?: boolean },
+): void {
+  const counted = byHand[kind];
+  if (!counted) return;
+  const subject = counted.of === "user" ? (`user:${uid}` as const) : (`${counted.of}:${reference}` as const);
+  report(context, { kind: counted.kind, amount, subject, generation, takes });
 }
 
 const rowOf = ({ actor }: Context, cause: Cause<string>) => ({
@@ -57,6 +73,7 @@ export async function creditWallet(
   const movement = { ...rowOf(context, cause), uid, account: from, delta: amount };
   const balance = await moveWallet(context.db, movement);
   if (balance === undefined) throw new Error(`No wallet of ${input.uid}`);
+  reportTransfer(context, cause, { amount, uid });
   return balance;
 }
 
@@ -66,7 +83,14 @@ export async function debitWallet(
   input: { uid: string; amount: Poisha; to: ShopAccount; cause: Cause },
 ): Promise<Poisha | undefined> {
   const { uid, amount, to, cause } = input;
-  return moveWallet(context.db, { ...rowOf(context, cause), uid, account: to, delta: -amount });
+  const balance = await moveWallet(context.db, {
+    ...rowOf(context, cause),
+    uid,
+    account: to,
+    delta: -amount,
+  });
+  if (balance !== undefined) reportTransfer(context, cause, { amount, uid, takes: true });
+  return balance;
 }
 
 /** Moves an amount (> 0) between two of the shop's own accounts. */
@@ -76,4 +100,5 @@ export async function transferInShop(
 ): Promise<void> {
   const { from, to, amount, cause } = input;
   await insertShopTransfer(context.db, { ...rowOf(context, cause), from, to, amount });
+  reportTransfer(context, cause, { amount });
 }

@@ -2,9 +2,13 @@ import { expect, test } from "vitest";
 import { didWords, formerLimits, storeWords } from "./operator-words.ts";
 
 test("a role that every shop begins with is read in Bengali, one of the shop's own as it was typed", () => {
-  expect(storeWords("Give Asha the role Payments")).toBe("Asha-কে পেমেন্ট রোল দেওয়া");
-  expect(storeWords("Give Asha the role Cashier")).toBe("Asha-কে Cashier রোল দেওয়া");
-  expect(storeWords("Let everybody with the role Manager do more")).toBe("ম্যানেজার রোলের সবাইকে আরও অনুমতি দেওয়া");
+  expect(didWords("Rina gave Asha the role Payments")).toBe("Rina Asha-কে পেমেন্ট রোল দিয়েছেন");
+  expect(storeWords("Give Asha the role Cashier, which may: see balances; see voucher codes, masked")).toBe(
+    "Asha-কে Cashier রোল দেওয়া, যা দিয়ে পারবেন: ব্যালেন্স দেখতে; ভাউচার কোড আড়াল করা অবস্থায় দেখতে",
+  );
+  expect(storeWords("Let everybody with the role Manager do more: see balances")).toBe(
+    "ম্যানেজার রোলের সবাইকে আরও কিছু করতে দেওয়া: ব্যালেন্স দেখতে",
+  );
   expect(didWords("Rina let everybody with the role Owner do more")).toBe(
     "Rina মালিক রোলের সবাইকে আরও অনুমতি দিয়েছেন",
   );

@@ -1,11 +1,4 @@
-import type {
-  ApprovalKind,
-  GuardedAmount,
-  OwnerMatter,
-  Poisha,
-  ProtectionSettings,
-  RouteName,
-} from "@hira/contract";
+import type { ApprovalKind, OwnerMatter, Poisha, ProtectionSettings, RouteName } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { KeyedCall } from "../../lib/keyed-call.ts";
@@ -38,10 +31,8 @@ export interface Asking {
   sameIf?: string;
 }
 
-/** What a rule finds about a call, under the locks that the call itself takes. */
+/** What a rule finds about a call that moves no money, under the locks that the call itself takes. */
 export interface Finding {
-  /** Moved by hand: counts towards the operator's cap. */
-  money?: { amount: Poisha; limit: GuardedAmount };
   /** Counts towards what goes without a second person. */
   use?: { use: Use; amount: number };
   asks?: Asking | undefined;

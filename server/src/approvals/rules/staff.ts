@@ -1,5 +1,15 @@
-import { askedWords, covers, DEFAULT_PRESET, didWords, type Grants, OWNER } from "@hira/contract";
-import { findPreset } from "../../staff/queries.ts";
+import {
+  askedWords,
+  can,
+  covers,
+  DEFAULT_PRESET,
+  didWords,
+  type Grants,
+  grantWords,
+  OWNER,
+  permissions,
+} from "@hira/contract";
+import { findPreset, lockStaff } from "../../staff/queries.ts";
 import { findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
@@ -9,7 +19,20 @@ const waits = (summary: string, tells: string): Finding => {
   return { asks, tells };
 };
 
+/** In words, as far as `beyond` does not give it already: a role is more than its name. */
+function grantsIn(grants: Grants, beyond: Grants = {}): string {
+  if (permissions.every((name) => grants[name] === "write") && Object.keys(beyond).length === 0)
+    return grantWords.all;
+  const words = permissions.flatMap((name) => {
+    const level = grants[name];
+    return level === undefined || can(beyond, `${name}:${level}`) ? [] : [grantWords[name][level]];
+  });
+  return words.join("; ") || grantWords.none;
+}
+
 const roleChange: Rule = async ({ db, params, body }) => {
+  // What the role may is a part of what is approved: it stays until this call is done.
+  await lockStaff(db);
   const target = await findStanding(db, params?.uid ?? "");
   if (!target) return NOTHING;
   const wanted = body?.role === "admin" ? String(body.preset ?? target.preset ?? DEFAULT_PRESET) : null;
@@ -21,11 +44,12 @@ const roleChange: Rule = async ({ db, params, body }) => {
     if (target.preset !== OWNER) return { tells };
     return waits(askedWords.ownerToCustomer(name), tells);
   }
-  const preset = (await findPreset(db, wanted))?.name ?? wanted;
-  const tells = didWords.gaveRole(name, preset);
+  const preset = await findPreset(db, wanted);
+  if (!preset) return NOTHING;
+  const tells = didWords.gaveRole(name, preset.name);
   // An owner who is all alone has to begin with somebody.
   const begins = target.preset === null && wanted !== OWNER && (await listAdmins(db)).length === 1;
-  return begins ? { tells } : waits(askedWords.giveRole(name, preset), tells);
+  return begins ? { tells } : waits(askedWords.giveRole(name, preset.name, grantsIn(preset.grants)), tells);
 };
 
 /** A freeze stops a stolen account at once; not an owner's, since that could be the thief's. */
@@ -46,11 +70,13 @@ const deletion: Rule = async ({ db, params }) => {
 
 /** Who has a role may all that it is given; taking away is at once. */
 const presetChange: Rule = async ({ db, params, body }) => {
+  await lockStaff(db);
   const before = await findPreset(db, params?.id ?? "");
   if (!before || !body?.grants) return NOTHING;
   const { name } = before;
   const after = body.grants as Grants;
-  if (!covers(before.grants, after)) return waits(askedWords.widenRole(name), didWords.widenedRole(name));
+  if (!covers(before.grants, after))
+    return waits(askedWords.widenRole(name, grantsIn(after, before.grants)), didWords.widenedRole(name));
   return covers(after, before.grants) ? NOTHING : { tells: didWords.narrowedRole(name) };
 };
 

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+export interface OrderOfEffect {
+  uid: string;
+  name: string;
+  productName: string;
+  gameName: string | null;
+  /** What this hold of it took was the customer's own transfer, not money of the wallet. */
+  byTransfer: boolean;
+  /** Its goods were delivered or shown once, whatever its status says now. */
+  wasDelivered: boolean;
+}
+
+/**
+ * An order that money was moved of, deleted or not. What was delivered once stays delivered: its history, its codes and its
+ * suppliers are asked, since its status can be stepped back. Of an attempt that a person called failed nobody else knows.
+ */
+export async function findOrderOfEffect(
+  db: Database,
+  { id, hold }: { id: string; hold: number },
+): Promise<OrderOfEffect | undefined> {
+  const { rows } = await sql<OrderOfEffect>`
+    SELECT o.uid, u.name, o.product_name AS "productName", c.name AS "gameName",
+      EXISTS (SELECT FROM transfers WHERE kind IN ('order-receipt', 'order-fee-receipt')
+        AND reference = o.id::text AND generation = ${hold}) AS "byTransfer",
+      o.status = 'completed' OR o.delivery = 'delivered'
+        OR EXISTS (SELECT FROM order_events AS e
+          WHERE e.order_id = o.id AND (e.status = 'completed' OR e.delivery = 'delivered'))
+        OR EXISTS (SELECT FROM voucher_codes AS v WHERE v.order_id = o.id AND v.delivered_at IS NOT NULL)
+        OR EXISTS (SELECT FROM delivery_attempts AS a WHERE a.order_id = o.id
+          AND (a.state IN ('succeeded', 'reversed') OR a.state = 'failed' AND a.decided_by IS NOT NULL)) AS "wasDelivered"
+    FROM orders AS o JOIN users AS u ON u.uid = o.uid LEFT JOIN categories AS c ON c.id = o.category_id
+    WHERE o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface RequestOfEffect {
+  uid: string;
+  name: string;
+  method: string;
+  trxId: string;
+}
+
+/** A fund request that money was moved of, as it is now. */
+export async function findRequestOfEffect(db: Database, id: string): Promise<RequestOfEffect | undefined> {
+  const { rows } = await sql<RequestOfEffect>`
+    SELECT r.uid, u.name, r.method, r.trx_id AS "trxId"
+    FROM fund_requests AS r JOIN users AS u ON u.uid = r.uid WHERE r.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,115 @@
+import {
+  type ApprovalKind,
+  type GuardedAmount,
+  guardedAmounts,
+  type ProtectionSettings,
+  poisha,
+  takaText,
+  takaToPoisha,
+} from "@hira/contract";
+import type { Effect, EffectKind } from "../effects/report.ts";
+import { requireFresh } from "../identity/policy.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { findStanding } from "./admin-queries.ts";
+import { capOf } from "./cap.ts";
+import { readProtection } from "./protection-queries.ts";
+import type { Asking } from "./rules/rule.ts";
+import { type ToldEffect, tellEffects } from "./tell-effects.ts";
+import { insertMoneyUse, lockOperator, sumUses } from "./use-queries.ts";
+
+/** What is asked of an effect: which limit for second persons it counts towards, and whether it cannot be taken back. */
+const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
+  adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
+  // Hundreds a day: caps and second persons guard them (docs/decisions/093).
+  approvals: { limit: "approvals", asks: "approval", fresh: false },
+  refunds: { limit: "refunds", asks: "refund", fresh: true },
+  coupons: { limit: "adjustments", asks: "coupon", fresh: true },
+  // Goods that wait to be sold: whoever may change prices needs no second one, a cap ends it.
+  losses: { limit: null, asks: "adjustment", fresh: true },
+};
+
+export interface Judgement {
+  /** What a second person is shown of it; absent where none is ever asked. */
+  asks?: Asking;
+  /** It goes beyond what one person does alone. */
+  waits: boolean;
+  /** Whom it is about. */
+  concerns: string[];
+  /** Writes down what was moved by hand; `alone`: no second person has seen it. */
+  count: (how: { alone: boolean }) => Promise<void>;
+}
+
+/**
+ * Judges what a call did, in its transaction, before anybody sees it. Refuses `own_account`, `sign_in_again` and, beyond what the
+ * operator may move by hand on a day, `cap_reached`.
+ */
+export async function judgeEffects(
+  context: Context,
+  effects: readonly Effect[],
+): Promise<Judgement | undefined> {
+  if (effects.length === 0) return undefined;
+  const { db, actor } = context;
+  const told = await tellEffects(db, effects);
+  if (told.some(({ uid }) => uid === actor.uid)) throw new Refusal("own_account");
+  const counted = told.filter(({ counts }) => counts);
+  if (counted.some(({ kind }) => facts[kind].fresh)) requireFresh(actor);
+  if (counted.length === 0) return undefined;
+  const settings = await readProtection(db);
+  await lockOperator(db, actor.uid);
+  await requireCap(context, settings, counted);
+  const asking = askingFor(counted);
+  return {
+    ...(asking && { asks: asking }),
+    waits: asking !== undefined && isBeyondOne(settings, counted),
+    concerns: counted.flatMap(({ uid }) => (uid === undefined ? [] : [uid])),
+    count: ({ alone }) => countUses(context, counted, alone),
+  };
+}
+
+const sumOf = (told: readonly ToldEffect[]) => told.reduce((sum, { amount }) => sum + amount, 0);
+
+async function requireCap(
+  { db, actor }: Context,
+  settings: ProtectionSettings,
+  counted: readonly ToldEffect[],
+): Promise<void> {
+  const standing = await findStanding(db, actor.uid);
+  const cap = standing?.preset ? capOf(settings, standing.preset) : null;
+  if (cap === null) return;
+  const moved = await sumUses(db, { uid: actor.uid, use: "money", since: "today" });
+  const left = Math.max(0, takaToPoisha(cap) - moved);
+  if (sumOf(counted) > left) throw new Refusal("cap_reached", { values: { left: takaText(poisha(left)) } });
+}
+
+function askingFor(counted: readonly ToldEffect[]): Asking | undefined {
+  const asked = counted.filter(({ kind }) => facts[kind].limit !== null);
+  const [first] = asked;
+  if (!first) return undefined;
+  return {
+    kind: facts[first.kind].asks,
+    summary: asked.map(({ summary }) => summary).join("; "),
+    amount: poisha(sumOf(asked)),
+    decides: "permitted",
+    freeIfAlone: true,
+  };
+}
+
+function isBeyondOne({ secondFrom }: ProtectionSettings, counted: readonly ToldEffect[]): boolean {
+  return guardedAmounts.some((limit) => {
+    const from = secondFrom[limit];
+    const these = counted.filter(({ kind }) => facts[kind].limit === limit);
+    return from !== null && these.length > 0 && sumOf(these) >= takaToPoisha(from);
+  });
+}
+
+async function countUses(
+  { db, actor }: Context,
+  counted: readonly ToldEffect[],
+  alone: boolean,
+): Promise<void> {
+  for (const { kind, amount, receiver } of counted) {
+    if (amount === 0) continue;
+    await insertMoneyUse(db, { uid: actor.uid, amount, limit: facts[kind].limit, receiver, alone });
+  }
+}

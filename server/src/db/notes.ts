@@ -1,0 +1,25 @@
+import type { Database } from "./database.ts";
+
+const kept = new WeakMap<Database, unknown[]>();
+
+/** Values that a transaction keeps beside its rows: what a savepoint takes back is gone from them too. */
+export function notesOf<T>(db: Database): T[] | undefined {
+  return kept.get(db) as T[] | undefined;
+}
+
+/** Runs the work while its transaction keeps notes, and returns those that it left; they belong to nobody else then. */
+export async function withNotes<T, N>(
+  db: Database,
+  work: () => Promise<T>,
+): Promise<{ value: T; notes: N[] }> {
+  const outer = notesOf<N>(db);
+  const notes: N[] = outer ?? [];
+  const begin = notes.length;
+  kept.set(db, notes);
+  try {
+    const value = await work();
+    return { value, notes: notes.splice(begin) };
+  } finally {
+    if (!outer) kept.delete(db);
+  }
+}
