@@ -28,7 +28,7 @@ export async function checkFile(db: Database, file: CatalogueFile): Promise<File
 
 /**
  * Does what the check of a file said, in one transaction: every line or none. Refuses `file_has_faults`, and
- * `file_outdated` where the catalogue has changed since, so that it would do something else; `sign_in_again` for far cuts of prices.
+ * `file_outdated` where the catalogue has changed since, so that it would do something else.
  */
 export async function importFile(
   context: Context,

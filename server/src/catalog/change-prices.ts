@@ -21,7 +21,7 @@ export interface PriceOutcome {
 
 /**
  * Sets many prices in one transaction. A product whose price is not what the operator saw keeps it and is told; one that
- * has its new price already counts as changed. Rows are taken in the order of their ids. Refuses `sign_in_again` for far cuts.
+ * has its new price already counts as changed. Rows are taken in the order of their ids.
  */
 export async function changePrices(context: Context, changes: readonly PriceChange[]): Promise<PriceOutcome> {
   return withTransaction(context.db, async (db) => {

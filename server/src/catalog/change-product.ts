@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { fulfilments, type Poisha } from "@hira/contract";
+import { fulfilments, poisha } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { databaseTime } from "../db/clock.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
-import { cutOf, type PriceCut, requireFreshFor, tellOfCuts } from "./price-cuts.ts";
+import { cutTo, lossOf, type PriceCut, reportLoss, tellOfCuts, worthOf } from "./price-cuts.ts";
 import { checkPlan, replanned } from "./price-plans.ts";
 import {
   findProduct,
@@ -21,14 +21,15 @@ import { replaceStock } from "./stock-queries.ts";
  * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the
  * admin looked are not taken off it (docs/decisions/012). That of a voucher product is counted, so it is ignored.
  * Every admin is told of a far cut of its price, or `cuts` is, for who changes many. Refuses `product_not_found`,
- * `category_not_found`, `ends_before_start` and `over_already` for a planned price, and `sign_in_again` for such a cut.
+ * `category_not_found`, and `ends_before_start` and `over_already` for a planned price.
  */
 export async function changeProduct(
   context: Context,
   { id, stock, ...change }: { id: string } & Partial<ProductValues>,
   cuts?: PriceCut[],
 ): Promise<ProductRow> {
-  return audited(context, async ({ db }) => {
+  return audited(context, async (inside) => {
+    const { db } = inside;
     const row = await lockProduct(db, id, "edit");
     if (!row) throw new Refusal("product_not_found");
     if (change.categoryId !== undefined && !(await holdCategory(db, change.categoryId))) {
@@ -42,15 +43,11 @@ export async function changeProduct(
     if (isPlanned && change.plan) checkPlan(change.plan, new Date(await databaseTime(db)));
     const sameStock = oldStock === undefined || oldStock === stock;
     if (sameStock && isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
-    // While a planned price runs, what it costs otherwise is what it falls from.
-    const usual = { ...row, price: Math.max(row.price, row.priceBefore ?? 0) as Poisha };
-    const now = after.price < row.price ? await cutOf(db, usual, after) : undefined;
-    const planned = isPlanned && change.plan ? { ...after, price: change.plan.price } : undefined;
-    const cut = now ?? (planned && (await cutOf(db, usual, planned)));
-    if (cut) {
-      requireFreshFor(context, [cut]);
-      if (cuts) cuts.push(cut);
-      else await tellOfCuts({ ...context, db }, [cut]);
+    const units = isCounted ? (stock ?? row.stock) : row.stock;
+    if (after.price < row.price || isPlanned || units > row.stock) {
+      const cut = await watchPrice(inside, row, { ...after, units, isPlanned: isPlanned === true });
+      if (cut && cuts) cuts.push(cut);
+      else if (cut) await tellOfCuts(inside, [cut]);
     }
     // Also when only the stock changed: this announces the new number to every instance.
     await updateProduct(db, id, after);
@@ -67,3 +64,25 @@ export async function changeProduct(
     };
   });
 }
+
+/** The cut that a change is, if it is one. Reports what is lost by it; cut first and stocked afterwards it is the same. */
+async function watchPrice(
+  context: Context,
+  row: ProductRow,
+  after: Pick<ProductRow, "price" | "cost" | "plan"> & { units: number; isPlanned: boolean },
+): Promise<PriceCut | undefined> {
+  const { id, name } = row;
+  // While a planned price runs, what it costs otherwise is what it falls from.
+  const usual = { ...row, price: poisha(Math.max(row.price, row.priceBefore ?? 0)) };
+  const worth = await worthOf(context.db, usual, after.cost);
+  const planned = after.isPlanned && after.plan && after.plan.price < usual.price ? after.plan.price : null;
+  const cut =
+    (after.price < row.price ? cutTo(after.price, worth) : undefined) ??
+    (planned === null ? undefined : cutTo(planned, worth));
+  const loss = lossOf(worth, lowest(after), after.units) - lossOf(worth, lowest(row), row.stock);
+  if (cut || loss > 0) reportLoss(context, { id, name, loss });
+  return cut;
+}
+
+const lowest = ({ price, plan }: Pick<ProductRow, "price" | "plan">) =>
+  poisha(Math.min(price, plan?.price ?? price));

@@ -1,9 +1,10 @@
+import { poisha } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
-import { requireFreshFor, tellOfCuts } from "./price-cuts.ts";
+import { cutTo, lossOf, reportLoss, tellOfCuts } from "./price-cuts.ts";
 import { insertProduct, type ProductValues } from "./product-queries.ts";
 import { inTaka } from "./product-values.ts";
 
@@ -19,18 +20,21 @@ type NewProduct = Omit<ProductValues, keyof typeof unsaid> &
 
 /**
  * Adds a normal product to a category and returns its id; on sale, of unknown cost where nothing else is said. Price and
- * cost in poisha. Refuses `category_not_found`, and `sign_in_again` below its cost.
+ * cost in poisha. Refuses `category_not_found`.
  */
 export async function createProduct(context: Context, given: NewProduct): Promise<string> {
   const input = { ...unsaid, ...given };
   const { cost } = input;
-  return audited(context, async ({ db }) => {
+  return audited(context, async (inside) => {
+    const { db } = inside;
     if (!(await holdCategory(db, input.categoryId))) throw new Refusal("category_not_found");
-    const isCheap = input.price < (cost ?? 0);
-    const cuts = isCheap && cost !== null ? [{ name: input.name, from: cost, to: input.price }] : [];
-    requireFreshFor(context, cuts);
-    await tellOfCuts({ ...context, db }, cuts);
     const id = newId();
+    const worth = { name: input.name, price: input.price, cost: cost ?? poisha(0) };
+    const cut = cutTo(input.price, worth);
+    if (cut) {
+      reportLoss(inside, { id, name: input.name, loss: lossOf(worth, input.price, input.stock) });
+      await tellOfCuts(inside, [cut]);
+    }
     await insertProduct(db, id, input);
     return {
       value: id,

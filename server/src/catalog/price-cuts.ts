@@ -1,7 +1,7 @@
-import { didWords, type Poisha, takaText } from "@hira/contract";
+import { didWords, type Poisha, poisha, takaText } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import type { Database } from "../db/database.ts";
-import { requireFresh } from "../identity/policy.ts";
+import { report } from "../effects/report.ts";
 import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 import { findRecentPrice } from "./price-queries.ts";
@@ -17,22 +17,49 @@ export interface PriceCut {
 /** Of many products so many are named. */
 const NAMED = 5;
 
-/** The cut that a change of a product's price is, if it is one; `cost`: what the change says that it costs. */
-export async function cutOf(
-  db: Database,
-  row: Pick<ProductRow, "id" | "name" | "price" | "cost" | "supplierCost">,
-  { price, cost }: Pick<ProductRow, "price" | "cost">,
-): Promise<PriceCut | undefined> {
-  if (price >= row.price) return undefined;
-  const costs = Math.max(row.cost ?? 0, cost ?? 0, row.supplierCost ?? 0);
-  // Of the day: half by half it would be anything.
-  const from = Math.max(row.price, await findRecentPrice(db, row.id)) as Poisha;
-  return price < costs || price * 2 < from ? { name: row.name, from, to: price } : undefined;
+/** What a product is worth to the shop, whatever it is sold for now. */
+export interface Worth {
+  name: string;
+  /** The most that it cost within a day: half by half it would be anything. */
+  price: Poisha;
+  /** What it costs the shop at most, as far as that is known. */
+  cost: Poisha;
 }
 
-/** Of somebody who has signed in just now: else a stolen token sells the shop's stock for nothing. Refuses `sign_in_again`. */
-export function requireFreshFor({ actor }: Context, cuts: readonly PriceCut[]): void {
-  if (cuts.length > 0) requireFresh(actor);
+/** `cost`: what a change of it says that it costs. */
+export async function worthOf(
+  db: Database,
+  row: Pick<ProductRow, "id" | "name" | "price" | "cost" | "supplierCost">,
+  cost: Poisha | null,
+): Promise<Worth> {
+  return {
+    name: row.name,
+    price: poisha(Math.max(row.price, await findRecentPrice(db, row.id))),
+    cost: poisha(Math.max(row.cost ?? 0, cost ?? 0, row.supplierCost ?? 0)),
+  };
+}
+
+/** The cut that a price is, if it is far below. */
+export function cutTo(to: Poisha, { name, price, cost }: Worth): PriceCut | undefined {
+  return to < cost || to * 2 < price ? { name, from: poisha(Math.max(price, cost)), to } : undefined;
+}
+
+/** What the shop gets too little for so many of it, at a price far below. */
+export function lossOf(worth: Worth, price: Poisha, units: number): number {
+  const cut = cutTo(price, worth);
+  return cut ? (cut.from - cut.to) * units : 0;
+}
+
+/**
+ * What waits to be sold for too little is lost by whoever made it so: it counts towards what they may move by hand on a day, and
+ * wants a fresh sign-in, also where nothing waits yet.
+ */
+export function reportLoss(
+  context: Context,
+  { id, name, loss }: { id: string; name: string; loss: number },
+): void {
+  const amount = poisha(Math.max(0, loss));
+  report(context, { kind: "losses", amount, subject: `product:${id}`, summary: name });
 }
 
 /** Tells every admin, once for all of them. */

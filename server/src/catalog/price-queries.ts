@@ -11,3 +11,17 @@ export async function findRecentPrice(db: Database, id: string): Promise<Poisha>
   );
   return takaToPoisha(rows[0]?.price ?? 0);
 }
+
+/** What a product that sells codes costs otherwise, and the shop for it; one that was deleted since counts as well. */
+export async function findPriced(
+  db: Database,
+  id: string,
+): Promise<{ id: string; name: string; price: Poisha; cost: Poisha | null; supplierCost: null }> {
+  return db
+    .selectFrom("products")
+    .select(["id", "name", "cost"])
+    .select(sql<Poisha>`greatest(price, price_before)`.as("price"))
+    .select(sql<null>`NULL`.as("supplierCost"))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

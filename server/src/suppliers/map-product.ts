@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Poisha, poisha, poishaToTaka, supplierFacts } from "@hira/contract";
+import { didWords, type Poisha, poisha, poishaToTaka, supplierFacts } from "@hira/contract";
+import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
+import { worthOf } from "../catalog/price-cuts.ts";
+import { findProduct } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
+import { report } from "../effects/report.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import {
@@ -9,6 +13,7 @@ import {
   holdSuppliers,
   listCodeProducts,
   lockMappedProduct,
+  type MappedSupplierRow,
   type MappingRow,
   type NewMapped,
   replaceMapping,
@@ -30,7 +35,8 @@ export interface WantedMapping {
  */
 export async function mapProduct(context: Context, wanted: WantedMapping): Promise<MappingRow> {
   const { productId, automatic, costCeiling } = wanted;
-  return audited(context, async ({ db }) => {
+  return audited(context, async (inside) => {
+    const { db } = inside;
     if (!(await lockMappedProduct(db, productId))) throw new Refusal("product_not_found");
     const before = await mappingOf(db, productId);
     if (before.sellsCodes && wanted.suppliers.length > 0) throw new Refusal("product_delivers_codes");
@@ -39,11 +45,36 @@ export async function mapProduct(context: Context, wanted: WantedMapping): Promi
     const after = await mappingOf(db, productId);
     const [was, is] = [recorded(before), recorded(after)];
     if (isDeepStrictEqual(was, is)) return { value: after, audit: "unchanged" };
+    await watchGoods(inside, before, after);
     return {
       value: after,
       audit: { action: "product.suppliers", subject: `product:${productId}`, before: was, after: is },
     };
   });
+}
+
+/**
+ * Something else that is delivered for the same price may be dearer: it wants a fresh sign-in, and every admin is told. Codes of
+ * another product count as lost by what they cost more there; what a supplier asks is weighed before each order (decision 086).
+ */
+async function watchGoods(context: Context, before: MappingRow, after: MappingRow): Promise<void> {
+  const known = new Set(before.suppliers.map(({ supplierId, sku }) => `${supplierId} ${sku}`));
+  const added = after.suppliers.filter(({ supplierId, sku }) => !known.has(`${supplierId} ${sku}`));
+  if (added.length === 0) return;
+  const { productId, name, price } = after;
+  const lost = await Promise.all(added.map((each) => lossWith(context.db, each, price)));
+  const amount = poisha(Math.max(...lost));
+  report(context, { kind: "losses", amount, subject: `product:${productId}`, summary: name });
+  const suppliers = added.map((each) => each.name).join(", ");
+  await tellAdmins(context, { text: didWords.deliversOther(name, suppliers) });
+}
+
+/** Of a redeemer's codes, all that wait: each is worth what its own product costs. */
+async function lossWith(db: Database, { kind, sku }: MappedSupplierRow, price: Poisha): Promise<number> {
+  const codes = supplierFacts[kind].usesCodes ? await findProduct(db, sku) : undefined;
+  if (!codes) return 0;
+  const worth = await worthOf(db, codes, codes.cost);
+  return Math.max(0, Math.max(worth.price, worth.cost) - price) * codes.stock;
 }
 
 /** Refuses `product_not_found`. */

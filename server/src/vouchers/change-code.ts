@@ -1,8 +1,13 @@
-import { type CodeStatus, fulfilments } from "@hira/contract";
+import { type CodeStatus, didWords, fulfilments, poisha, takaText } from "@hira/contract";
+import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
-import { findProduct } from "../catalog/product-queries.ts";
+import { worthOf } from "../catalog/price-cuts.ts";
+import { findPriced } from "../catalog/price-queries.ts";
+import { findProduct, type ProductRow } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
+import { report } from "../effects/report.ts";
+import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type CodeCipher, maskCode } from "./cipher.ts";
 import type { VoucherContext } from "./context.ts";
@@ -23,7 +28,8 @@ export interface CodeChange {
  * and `product_not_voucher`.
  */
 export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {
-  return audited(context, async ({ db }) => {
+  return audited(context, async (inside) => {
+    const { db } = inside;
     const row = await lockCode(db, change.id);
     if (!row) throw new Refusal("code_not_found");
     const text = newText(context.cipher, row, change.code);
@@ -36,7 +42,7 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
     ) {
       throw new Refusal("code_belongs_to_order");
     }
-    if (isMoved) await requireVoucherProduct(db, productId);
+    if (isMoved) await watchMove(inside, row, await requireVoucherProduct(db, productId));
     if (text === undefined && !isMoved && status === row.status) return { value: row, audit: "unchanged" };
     const sealed = text === undefined ? {} : await seal({ ...context, db }, row.id, text);
     const isFree = await undoneUnless(db, "unique", () =>
@@ -64,10 +70,23 @@ function newText(cipher: CodeCipher, row: CodeRow, given: string | undefined): s
   return given === text || given === maskCode(text) ? undefined : given;
 }
 
-async function requireVoucherProduct(db: Database, id: string): Promise<void> {
+async function requireVoucherProduct(db: Database, id: string): Promise<ProductRow> {
   const product = await findProduct(db, id);
   if (!product) throw new Refusal("product_not_found");
   if (fulfilments[product.fulfilment].stock !== "codes") throw new Refusal("product_not_voucher");
+  return product;
+}
+
+/** A code that is sold for less in another product is a price cut: the difference counts as lost, and every admin is told. */
+async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promise<void> {
+  const from = await findPriced(context.db, row.productId);
+  const { price, cost } = await worthOf(context.db, from, null);
+  const value = Math.max(price, cost);
+  const lost = value - Math.min(to.price, to.plan?.price ?? to.price);
+  if (lost <= 0) return;
+  report(context, { kind: "losses", amount: poisha(lost), subject: `code:${row.id}`, summary: from.name });
+  const words = [from.name, `৳${takaText(poisha(value))}`, to.name, `৳${takaText(to.price)}`] as const;
+  await tellAdmins(context, { text: didWords.movedCode(...words) });
 }
 
 /** Refuses `code_exists` for a code that is stored under another key; by the same key the index finds it. */
