@@ -167,6 +167,7 @@ const phoneCalls = [
   "PATCH /admin/forwarders/{id}",
   "DELETE /admin/forwarders/{id}",
   "POST /admin/wallet-senders",
+  "DELETE /admin/wallet-senders/{id}",
 ] as const;
 type PhoneCall = (typeof phoneCalls)[number];
 
