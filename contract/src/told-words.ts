@@ -69,7 +69,7 @@ export const grantWords: Readonly<Record<Permission, { read: string; write: stri
   },
   balances: {
     read: t`see balances`,
-    write: t`add money to any wallet, and deduct it`,
+    write: t`add money to any wallet, and deduct it (with Customers also give roles and delete accounts, with Settings also change instructions and referral rewards)`,
   },
   catalogue: {
     read: t`see games, products, what they cost, and who delivers them`,

@@ -122,6 +122,27 @@ export const approvalsGuards: Guard[] = [
     test: [EFFECTS, "so does what is stocked after it"],
   },
   {
+    name: "small amounts of a day are summed by operator",
+    file: "server/src/approvals/judge-effects.ts",
+    find: "sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid }))",
+    replace: "sumOf(these)",
+    test: [EFFECTS, "ten of"],
+  },
+  {
+    name: "small amounts of a day are summed by receiver",
+    file: "server/src/approvals/judge-effects.ts",
+    find: "beyond(sum + (await sumAlone(db, { limit, receiver })))",
+    replace: "beyond(sum)",
+    test: [EFFECTS, "to one account are as well"],
+  },
+  {
+    name: "those who give to one account take turns",
+    file: "server/src/approvals/judge-effects.ts",
+    find: "      await lockReceiver(db, receiver);\n",
+    replace: "      void lockReceiver;\n",
+    test: [EFFECTS, "to one account are as well"],
+  },
+  {
     name: "what was approved is what it came to then",
     file: "server/src/approvals/decide.ts",
     find: "  if (!isAsShown(row, shown))\n",

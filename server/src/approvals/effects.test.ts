@@ -290,3 +290,39 @@ describe("goods that are sold for less", () => {
     expect((await told())[0]).toBe("Name of manager changed what Bot delivers for 115 Diamonds");
   });
 });
+
+describe("many small amounts", () => {
+  const limit = 10_000;
+  const gift = (uid: string, amount: number, as = "asha") =>
+    store.call(`PATCH /users/${uid}/balance`, { as, body: { amount, reason: "for a test" } });
+
+  it("are one great one: ten of ৳9,999.99 by one person do not pass a limit of ৳10,000", async () => {
+    await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
+    const replies: string[] = [];
+    for (let n = 0; n < 10; n++) replies.push(codeOf(await gift(n % 2 ? "buyer" : "other", 9_999.99)));
+    expect(replies.filter((each) => each === "done")).toHaveLength(1);
+    expect(replies.filter((each) => each === "approval_needed")).toHaveLength(9);
+  });
+
+  it("by several people to one account are as well, also at the same moment", async () => {
+    await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
+    const replies = await Promise.all(
+      ["asha", "badal", "manager"].map(async (as) => codeOf(await gift("other", 6_000, as))),
+    );
+    expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
+  });
+
+  it("what a second person has seen counts no more, nor does what was yesterday's", async () => {
+    await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
+    expect(codeOf(await gift("buyer", 50_000))).toBe("approval_needed");
+    const [{ _id }] = await waitingFor(store, "badal");
+    const approve = { as: "badal", body: { decision: "approve" } };
+    expect((await store.call(`POST /admin/approvals/${_id}/decide`, approve)).body.approval.state).toBe(
+      "done",
+    );
+    expect(codeOf(await gift("buyer", 9_000))).toBe("done");
+    expect(codeOf(await gift("buyer", 1_000))).toBe("approval_needed");
+    await sql`UPDATE operator_uses SET at = at - interval '24 hours'`.execute(store.owner);
+    expect(codeOf(await gift("buyer", 1_001))).toBe("done");
+  });
+});

@@ -16,13 +16,7 @@ import { concernedBy, isOwnAccountCall } from "./own-account.ts";
 import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
 import { numberRules } from "./rules/numbers.ts";
-import {
-  type Asking,
-  type Finding,
-  type GuardedCall,
-  type Rule,
-  type RuleContext,
-} from "./rules/rule.ts";
+import type { Asking, Finding, GuardedCall, Rule, RuleContext } from "./rules/rule.ts";
 import { secretRules } from "./rules/secrets.ts";
 import { settingRules } from "./rules/settings.ts";
 import { staffRules } from "./rules/staff.ts";

@@ -16,7 +16,7 @@ import { capOf } from "./cap.ts";
 import { readProtection } from "./protection-queries.ts";
 import type { Asking } from "./rules/rule.ts";
 import { type ToldEffect, tellEffects } from "./tell-effects.ts";
-import { insertMoneyUse, lockOperator, sumUses } from "./use-queries.ts";
+import { insertMoneyUse, lockOperator, lockReceiver, sumAlone, sumUses } from "./use-queries.ts";
 
 /** What is asked of an effect: which limit for second persons it counts towards, and whether it cannot be taken back. */
 const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
@@ -61,7 +61,7 @@ export async function judgeEffects(
   const asking = askingFor(counted);
   return {
     ...(asking && { asks: asking }),
-    waits: asking !== undefined && isBeyondOne(settings, counted),
+    waits: asking !== undefined && (await isBeyondOne(context, settings, counted)),
     concerns: counted.flatMap(({ uid }) => (uid === undefined ? [] : [uid])),
     count: ({ alone }) => countUses(context, counted, alone),
   };
@@ -95,12 +95,27 @@ function askingFor(counted: readonly ToldEffect[]): Asking | undefined {
   };
 }
 
-function isBeyondOne({ secondFrom }: ProtectionSettings, counted: readonly ToldEffect[]): boolean {
-  return guardedAmounts.some((limit) => {
+/** Whether it reaches a limit with what went without a second person today: by this operator, or to one receiver by anybody. */
+async function isBeyondOne(
+  { db, actor }: Context,
+  { secondFrom }: ProtectionSettings,
+  counted: readonly ToldEffect[],
+): Promise<boolean> {
+  for (const limit of guardedAmounts) {
     const from = secondFrom[limit];
     const these = counted.filter(({ kind }) => facts[kind].limit === limit);
-    return from !== null && these.length > 0 && sumOf(these) >= takaToPoisha(from);
-  });
+    if (from === null || these.length === 0) continue;
+    const beyond = (sum: number) => sum >= takaToPoisha(from);
+    if (beyond(sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid })))) return true;
+    const receivers = Map.groupBy(these, ({ receiver }) => receiver);
+    // In one order, so that two operators never wait for each other.
+    for (const receiver of [...receivers.keys()].filter((each) => each !== null).toSorted()) {
+      await lockReceiver(db, receiver);
+      const sum = sumOf(receivers.get(receiver) ?? []);
+      if (beyond(sum + (await sumAlone(db, { limit, receiver })))) return true;
+    }
+  }
+  return false;
 }
 
 async function countUses(
