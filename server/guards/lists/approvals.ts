@@ -208,8 +208,8 @@ export const approvalsGuards: Guard[] = [
   {
     name: "owners are asked about what an owner turned on",
     file: "server/src/approvals/guard-calls.ts",
-    find: 'asks !== undefined && (asks.decides === "permitted" || secondOwner[asks.decides]);',
-    replace: 'asks !== undefined && asks.decides === "permitted" && secondOwner !== undefined;',
+    find: 'waits: decides === "permitted" || settings.secondOwner[decides]',
+    replace: 'waits: decides === "permitted"',
     test: [THIEF, "cannot be undone"],
   },
 ];
