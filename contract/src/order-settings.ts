@@ -1,12 +1,23 @@
 import { z } from "zod";
-import { orderSettingBounds } from "./facts/bounds.ts";
+import { type OrderSettingName, orderSettingBounds } from "./facts/bounds.ts";
 import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
 
-/** What an account whose payments were never confirmed may order (docs/rules.md#orders). */
+/**
+ * What may be ordered without having paid (docs/rules.md#orders): `unconfirmed` says it of an account without a history of
+ * payments, `unpaid` of one with a history. Amounts in taka.
+ */
 export const orderSettings = z.object({
-  maxUnconfirmedOrders: z.int().describe("Open instant orders at most"),
+  maxUnconfirmedOrders: z.int().describe("Unpaid orders of a new account at most"),
+  maxUnconfirmedAmount: z.int().describe("What they may come to together; a single one may be more"),
   unconfirmedOrderHours: z.int().describe("After so many hours an order that nobody has begun is canceled"),
+  historyFrom: z.int().describe("An account has a history once its confirmed payments come to this much"),
+  maxUnpaidOrders: z.int().describe("Unpaid orders of an account with a history at most"),
+  maxUnpaidAmount: z.int().describe("What they may come to together; a single one may be more"),
+  unpaidOrderHours: z.int().describe("As `unconfirmedOrderHours`, of an account with a history"),
+  unpaidStockPercent: z
+    .int()
+    .describe("Of a product's stock, what the unpaid orders of all accounts may hold, rounded up"),
 });
 
 /** What the public feed leaves out (docs/rules.md#feed). */
@@ -19,21 +30,20 @@ function wholeNumber({ min, max }: { min: number; max: number }) {
   return z.int({ message }).min(min, message).max(max, message);
 }
 
+const changes = Object.fromEntries(
+  Object.entries(orderSettingBounds).map(([name, bounds]) => [name, wholeNumber(bounds)]),
+) as Record<OrderSettingName, ReturnType<typeof wholeNumber>>;
+
 export const orderSettingsRoutes = defineRoutes({
   "GET /settings/orders": {
     tag: "Orders",
-    summary: "What an account whose payments were never confirmed may order",
+    summary: "What may be ordered without having paid",
     reply: orderSettings,
   },
   "PATCH /settings/orders": {
     tag: "Orders",
     summary: "Change that for orders to come; those that wait keep their time",
-    body: z
-      .object({
-        maxUnconfirmedOrders: wholeNumber(orderSettingBounds.maxUnconfirmedOrders),
-        unconfirmedOrderHours: wholeNumber(orderSettingBounds.unconfirmedOrderHours),
-      })
-      .partial(),
+    body: z.object(changes).partial(),
     reply: orderSettings,
   },
   "GET /settings/feed": {

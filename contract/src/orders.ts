@@ -102,6 +102,8 @@ export const orderRoutes = defineRoutes({
       "account_frozen",
       "player_blocked",
       "too_many_unconfirmed_orders",
+      "too_much_unpaid",
+      "stock_awaits_payment",
       "coupon_unknown",
       "coupon_over",
       "coupon_not_yet",

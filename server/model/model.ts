@@ -1,3 +1,4 @@
+import type { OrderSettings } from "@hira/contract";
 import type { ModelReferral } from "./referrals.ts";
 
 /**
@@ -70,13 +71,16 @@ export interface ModelOrder {
   usedUp: boolean;
   status: Status;
   hidden: boolean;
-  /** Of a new account: it is canceled by itself, and its code is taken when its money is confirmed. */
+  /** It is canceled by itself, since nobody has touched it. */
   expires: boolean;
+  /** Of an account without a history: its code is taken when its money is confirmed. */
   waitsForCode: boolean;
 }
 
 export interface Model {
   users: ModelUser[];
+  /** What may be ordered without having paid, as the store is set. */
+  bounds: OrderSettings;
   products: Record<ProductName, ModelProduct>;
   coupons: ModelCoupon[];
   requests: ModelRequest[];
@@ -105,12 +109,13 @@ export function userOf(model: Model, uid: string): ModelUser {
 export const available = (product: ModelProduct) =>
   product.type === "normal" ? product.stock : product.codes;
 
-/** Whether any payment of the account was confirmed. */
-export function isConfirmed(model: Model, uid: string): boolean {
-  return (
-    model.requests.some((request) => request.uid === uid && request.status === "approved") ||
-    model.orders.some((order) => order.uid === uid && order.received)
-  );
+/** Whether the account's confirmed payments make a history. */
+export function hasHistory({ requests, orders, bounds }: Model, uid: string): boolean {
+  const paid = [
+    ...requests.filter((request) => request.uid === uid && request.status === "approved"),
+    ...orders.filter((order) => order.uid === uid && order.received),
+  ];
+  return paid.reduce((sum, { amount }) => sum + amount, 0) >= bounds.historyFrom * 100;
 }
 
 /** An ID is one request's or order's while it lives, and for good once its money was confirmed. */

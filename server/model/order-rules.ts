@@ -1,7 +1,8 @@
 import {
+  available,
   claim,
+  hasHistory,
   holds,
-  isConfirmed,
   type Model,
   type ModelCoupon,
   type ModelOrder,
@@ -10,9 +11,6 @@ import {
   type Verdict,
 } from "./model.ts";
 import { clawBack, payFor } from "./referrals.ts";
-
-/** Instant orders that an account may have open before any of its payments was confirmed. */
-const MAX_UNCONFIRMED = 3;
 
 const isOpen = ({ status }: ModelOrder) => status === "pending" || status === "processing";
 
@@ -53,19 +51,38 @@ function take(model: Model, order: ModelOrder): Verdict {
   return undefined;
 }
 
-export function place(model: Model, order: ModelOrder): Verdict {
+/** How far orders may go whose money is not in the books. */
+function refusalOfUnpaid(model: Model, { uid, product, waitsForCode }: ModelOrder): Verdict {
+  const { bounds } = model;
+  const unpaid = model.orders.filter((one) => one.trx !== undefined && isOpen(one) && !one.received);
+  const own = unpaid.filter((one) => one.uid === uid);
+  const [most, sum] = hasHistory(model, uid)
+    ? [bounds.maxUnpaidOrders, bounds.maxUnpaidAmount]
+    : [bounds.maxUnconfirmedOrders, bounds.maxUnconfirmedAmount];
+  if (own.length > most) return "too_many_unconfirmed_orders";
+  if (own.length > 1 && own.reduce((all, one) => all + one.amount, 0) > sum * 100) return "too_much_unpaid";
+  const held = unpaid.filter((one) => one.product === product && !one.waitsForCode).length;
+  const share = Math.ceil(((held + available(model.products[product])) * bounds.unpaidStockPercent) / 100);
+  return !waitsForCode && held > share ? "stock_awaits_payment" : undefined;
+}
+
+/** `settle`: takes a payment that has come before its order. */
+export function place(model: Model, order: ModelOrder, settle = () => {}): Verdict {
   if (userOf(model, order.uid).frozen) return "account_frozen";
   const unusable = refusalOfCoupon(model, order);
   if (unusable) return unusable;
-  if (order.trx !== undefined && !isConfirmed(model, order.uid)) {
-    const open = model.orders.filter((one) => one.uid === order.uid && one.trx !== undefined && isOpen(one));
-    if (open.length >= MAX_UNCONFIRMED) return "too_many_unconfirmed_orders";
-    order.expires = true;
-    order.waitsForCode = order.type === "unipin";
-  }
+  order.expires = order.trx !== undefined;
+  order.waitsForCode = order.expires && order.type === "unipin" && !hasHistory(model, order.uid);
   const refusal = take(model, order);
   if (refusal) return refusal;
   model.orders.push(order);
+  settle();
+  const beyond = order.trx !== undefined && !order.received && refusalOfUnpaid(model, order);
+  if (beyond) {
+    release(model, order, false);
+    model.orders.pop();
+    return beyond;
+  }
   if (order.status === "completed") payFor(model, order);
   return undefined;
 }
@@ -124,12 +141,9 @@ function takeLateCode(model: Model, order: ModelOrder, status: Status): Verdict 
   return undefined;
 }
 
-/** The time of every order that waits for a first payment is over. */
+/** The time of every order that waits for its payment is over. */
 export function expire(model: Model): void {
-  for (const order of model.orders) {
-    if (order.expires && !isConfirmed(model, order.uid)) change(model, order, "canceled", false);
-    order.expires = false;
-  }
+  for (const order of model.orders) if (order.expires) change(model, order, "canceled", false);
 }
 
 export function deleteOrder(model: Model, order: ModelOrder): Verdict {

@@ -1,3 +1,4 @@
+import type { OrderSettings } from "@hira/contract";
 import { sql } from "kysely";
 import { fund, seedInstructions, seedShop } from "../src/testing/shop.ts";
 import { joined } from "./account-steps.ts";
@@ -18,6 +19,18 @@ export async function empty({ owner }: ModelStore): Promise<void> {
   });
 }
 
+/** So that each of them is met often, with products of ৳50. */
+const bounds: OrderSettings = {
+  maxUnconfirmedOrders: 3,
+  maxUnconfirmedAmount: 145,
+  unconfirmedOrderHours: 24,
+  historyFrom: 300,
+  maxUnpaidOrders: 4,
+  maxUnpaidAmount: 195,
+  unpaidOrderHours: 72,
+  unpaidStockPercent: 60,
+};
+
 /** What all shops share. */
 export async function openStore(store: ModelStore): Promise<void> {
   for (const uid of ADMINS) await store.signUp(uid, "admin");
@@ -29,6 +42,7 @@ export async function openStore(store: ModelStore): Promise<void> {
     dailyCap: 10_000,
   };
   await store.direct("PATCH /settings/referral", { as: "boss", body });
+  await store.direct("PATCH /settings/orders", { as: "boss", body: bounds });
 }
 
 /** One with few uses, as often as anybody likes, and one for everybody once. */
@@ -68,6 +82,7 @@ export async function openShop(store: ModelStore, shop: string): Promise<{ model
   const coupons = await addCoupons(store, shop);
   const model = {
     users,
+    bounds,
     coupons,
     products: {
       plain: { ...product, id: plain.productId, stock: 5 },

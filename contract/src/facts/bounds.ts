@@ -29,11 +29,18 @@ export const STOCK_TOO_LARGE = t`Use at most 1,000,000.`;
 /** The largest number of rewards of a referrer on a day that can be set. */
 export const MAX_DAILY_CAP = 10_000;
 
-/** What an account whose payments were never confirmed may order: within these bounds (docs/rules.md#orders). */
+/** How far an account may order without having paid: between these bounds, and so until an owner says otherwise (docs/rules.md#orders). Amounts in taka. */
 export const orderSettingBounds = {
-  maxUnconfirmedOrders: { min: 1, max: 100 },
-  unconfirmedOrderHours: { min: 1, max: 168 },
+  maxUnconfirmedOrders: { min: 1, max: 100, initial: 3 },
+  maxUnconfirmedAmount: { min: 1, max: 1_000_000, initial: 5_000 },
+  unconfirmedOrderHours: { min: 1, max: 168, initial: 24 },
+  historyFrom: { min: 1, max: 1_000_000, initial: 1_000 },
+  maxUnpaidOrders: { min: 1, max: 100, initial: 10 },
+  maxUnpaidAmount: { min: 1, max: 1_000_000, initial: 20_000 },
+  unpaidOrderHours: { min: 1, max: 720, initial: 72 },
+  unpaidStockPercent: { min: 1, max: 100, initial: 50 },
 } as const;
+export type OrderSettingName = keyof typeof orderSettingBounds;
 
 /** The last page of a list that can be asked for, and how many rows one may have. */
 export const MAX_PAGE = 1_000_000;

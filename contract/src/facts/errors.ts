@@ -139,6 +139,14 @@ export const errorCatalogue = {
     status: 409,
     message: t`You already have {orders} waiting for payment. You can order more once one of them is confirmed or has expired.`,
   },
+  too_much_unpaid: {
+    status: 409,
+    message: t`Your unpaid orders may come to ৳{amount} together. You can order more once one of them is confirmed or has expired. If you have sent the money already, use its Transaction ID under Add Money.`,
+  },
+  stock_awaits_payment: {
+    status: 409,
+    message: t`Too many orders of this package are waiting for payment. Pay from your wallet, or try again later. If you have sent the money already, use its Transaction ID under Add Money.`,
+  },
   price_changed: { status: 409, message: t`The price has changed. Please review your order.` },
   fee_changed: { status: 409, message: t`The fee has changed. Please review your request.` },
   method_unavailable: { status: 409, message: t`This payment method is not available right now.` },
@@ -162,6 +170,14 @@ export const errorCatalogue = {
   },
   code_not_found: { status: 404, message: t`This code does not exist any more.` },
   code_exists: { status: 409, message: t`This code is already in the store.` },
+  codes_unusable: {
+    status: 409,
+    message: t`Nothing was stored. Line {lines}: a spreadsheet has damaged this, or it is a heading or a placeholder. Copy the codes again from where they came.`,
+  },
+  codes_odd: {
+    status: 409,
+    message: t`Nothing was stored. Line {lines}: unlike the other codes, or with something around it. Look at it again, or say that it is meant.`,
+  },
   codes_of_other_package: {
     status: 409,
     message: t`{count} of these codes look like {packages}, not like {product}. Nothing was stored; look at them again, or say that they are meant.`,

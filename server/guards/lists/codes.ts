@@ -20,9 +20,30 @@ export const codesGuards: Guard[] = [
   {
     name: "a new account reserves no code",
     file: "server/src/orders/place-order.ts",
-    find: 'waitsForCode: terms !== undefined && stock === "codes",',
+    find: 'waitsForCode: terms?.isNew === true && stock === "codes",',
     replace: "waitsForCode: false,",
-    test: ["server/src/orders/unconfirmed-orders.test.ts", "taken when the order is completed, not before"],
+    test: ["server/src/orders/unpaid-orders.test.ts", "taken when the order is completed, not before"],
+  },
+  {
+    name: "what is no code is not stored",
+    file: "server/src/vouchers/look-at-codes.ts",
+    find: "if (faults.length > 0) throw",
+    replace: "if (false as boolean) throw",
+    test: ["server/src/vouchers/good-codes.test.ts", "stores nothing, not even the good ones"],
+  },
+  {
+    name: "codes unlike the others are asked about",
+    file: "server/src/vouchers/look-at-codes.ts",
+    find: "if (odd.length > 0 && !acceptOdd) throw",
+    replace: "if (false as boolean) throw",
+    test: ["server/src/vouchers/good-codes.test.ts", "asks once"],
+  },
+  {
+    name: "a changed code is looked at as an uploaded one",
+    file: "server/src/vouchers/change-code.ts",
+    find: "if (text !== undefined || isMoved) {",
+    replace: "if (false as boolean) {",
+    test: ["server/src/vouchers/good-codes.test.ts", "refuses what is no code, and asks"],
   },
   {
     name: "a code is sold once",

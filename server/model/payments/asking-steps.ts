@@ -54,7 +54,7 @@ function askForProduct(world: World, affair: Affair, { user, trx }: Wish): Askin
       ...transfer,
       accountNumber: affair.number,
     },
-    rule: () => orders.place(world, order),
+    rule: () => orders.place(world, order, () => settle(world, order)),
     idIn: ({ body }) => body.order._id,
   };
 }
@@ -68,11 +68,14 @@ const send = (real: PaymentsReal, { subject, route, body }: Asking) =>
 /** Compares the store's answer, and returns what was asked for, if it was let in. */
 function note(world: World, affair: Affair, asking: Asking, reply: ModelReply): Subject | undefined {
   const { subject } = asking;
-  expectVerdict(reply, asking.rule());
-  if (reply.status !== 200) return undefined;
-  subject.id = asking.idIn(reply);
   const kind = affair.kind === "request" ? "request" : "order";
   world.asked.set(subject, { kind, number: affair.number, createdAt: Date.now() });
+  expectVerdict(reply, asking.rule());
+  if (reply.status !== 200) {
+    world.asked.delete(subject);
+    return undefined;
+  }
+  subject.id = asking.idIn(reply);
   settle(world, subject);
   return subject;
 }

@@ -1,10 +1,10 @@
-import { feePercent, takaToPoisha } from "@hira/contract";
+import { feePercent, type OrderSettings, orderSettingBounds, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Login } from "../../src/db/login-proof.ts";
 import { newId } from "../../src/lib/ids.ts";
 import { insertPaymentInstruction } from "../../src/payments/instructions/queries.ts";
 import { pairPhone } from "../../src/testing/phones.ts";
-import { confirmPayments, fund, seedShop } from "../../src/testing/shop.ts";
+import { confirmPayments, fund, HISTORY, seedShop } from "../../src/testing/shop.ts";
 import { joined } from "../account-steps.ts";
 import type { ModelRequest, ModelUser } from "../model.ts";
 import { upload } from "../product-rules.ts";
@@ -22,6 +22,12 @@ const STOCK = 100_000;
 
 export const numberOf = (shop: number) => `0171000000${shop}`;
 
+/** As wide as can be: `server/model/shop.ts` has narrow ones. */
+const widest = {
+  ...Object.fromEntries(Object.entries(orderSettingBounds).map(([name, { max }]) => [name, max])),
+  historyFrom: 1,
+} as OrderSettings;
+
 /** What all shops share. */
 export async function openPayments(store: ModelStore): Promise<void> {
   await empty(store);
@@ -32,6 +38,7 @@ export async function openPayments(store: ModelStore): Promise<void> {
     );
   });
   for (const uid of ADMINS) await store.signUp(uid, "admin");
+  expectVerdict(await store.direct("PATCH /settings/orders", { as: "boss", body: widest }), undefined);
   const free = { note: "", inBengali: null, feePercent: feePercent(0), waivedFrom: takaToPoisha(0) };
   await insertPaymentInstruction(store.db, {
     ...{ id: newId(), method: "bKash", accountNumber: numberOf(0), ...free },
@@ -83,7 +90,7 @@ const confirmed = ({ uid }: ModelUser): ModelRequest => ({
   ...{
     id: `first-${uid}`,
     uid,
-    amount: 100,
+    amount: HISTORY * 100,
     trx: `FIRST-${uid}`,
     status: "approved",
     confirmed: true,
@@ -118,6 +125,7 @@ async function openWorld(
   return {
     ...{
       users,
+      bounds: widest,
       products,
       coupons: [],
       requests: users.map(confirmed),

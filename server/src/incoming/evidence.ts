@@ -48,13 +48,14 @@ const NOT_THEIRS: readonly Doubt[] = [
 ];
 
 /**
- * For its customer: how far the payment of each request or order has come, by their ids; none for what was decided otherwise.
+ * For its customer: how far the payment of each request or order has come, by their ids. Of a canceled order only that it came
+ * late: it can be submitted again. None for what else was decided otherwise.
  */
 export async function findProgress(
   db: Database,
   asked: readonly Asked[],
 ): Promise<Map<string, PaymentProgress>> {
-  const wanted = asked.filter(({ stands }) => stands !== "closed");
+  const wanted = asked.filter(({ stands, kind }) => stands !== "closed" || kind === "order");
   const cases = await readKnown(db, wanted);
   const isWaited = wanted.some(({ stands }) => stands === "waiting");
   const usual = isWaited ? await usualSeconds(db) : null;
@@ -70,10 +71,12 @@ function progressOf({ asked, seen, around }: Case, usual: number | null): Paymen
   const waiting: PaymentProgress = { state: "waiting", received: null, usualSeconds: usual };
   const isTheirs = seen?.claimReference === asked.reference;
   if (seen && isTheirs) return { state: "received", received: poishaToTaka(seen.amount), usualSeconds: null };
-  if (asked.stands !== "waiting") return null;
-  if (!seen) return waiting;
+  if (asked.stands === "settled") return null;
+  const nothing = asked.stands === "waiting" ? waiting : null;
+  if (!seen) return nothing;
   const doubts = judge({ asked, seen, around }, noCaps);
-  if (doubts.some((doubt) => NOT_THEIRS.includes(doubt))) return waiting;
+  if (doubts.some((doubt) => NOT_THEIRS.includes(doubt))) return nothing;
+  if (!nothing) return { state: "late", received: poishaToTaka(seen.amount), usualSeconds: null };
   const isDifferent = seen.amount !== asked.due;
   return {
     state: isDifferent ? "different" : "received",

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { storeActor } from "../lib/actor.ts";
 import { applyChange } from "./change-order.ts";
-import { clearExpiry, lockExpiredOrder } from "./unconfirmed-queries.ts";
+import { lockExpiredOrder } from "./unpaid-queries.ts";
 
 const expiryActor = storeActor("expiry");
 
@@ -11,7 +11,7 @@ const expiryActor = storeActor("expiry");
 const BATCH = 1_000;
 
 /**
- * Cancels the orders whose time to be paid is over (docs/decisions/036) and returns how many. One transaction each,
+ * Cancels the orders whose time to be paid is over (docs/decisions/119) and returns how many. One transaction each,
  * which skips what others have locked, so that every instance may run it and be killed at any moment. An order that
  * cannot be canceled is logged and stops no other.
  */
@@ -40,7 +40,7 @@ export async function expireOrders({
   return canceled;
 }
 
-type Outcome = "none" | "kept" | "canceled" | { orderId: string; error: unknown };
+type Outcome = "none" | "canceled" | { orderId: string; error: unknown };
 
 async function expireNext(db: Database, except: string[]): Promise<Outcome> {
   let orderId: string | undefined;
@@ -49,10 +49,6 @@ async function expireNext(db: Database, except: string[]): Promise<Outcome> {
       const order = await lockExpiredOrder(tx, except);
       if (!order) return "none";
       orderId = order.id;
-      if (order.expiresAt === null) {
-        await clearExpiry(tx, order.id);
-        return "kept";
-      }
       const change = { id: order.id, status: "canceled", reason: "payment-not-confirmed" } as const;
       await applyChange({ db: tx, actor: expiryActor }, order, change);
       return "canceled";

@@ -29,13 +29,13 @@ import type { OrderRow } from "./queries.ts";
 import { settleOrder } from "./settle-order.ts";
 import { expectStock, takeStock } from "./stock.ts";
 import { handToSuppliers } from "./supplied.ts";
-import { termsOfInstantOrder } from "./unconfirmed-account.ts";
+import { requireWithinBounds, termsOfInstantOrder } from "./unpaid-bounds.ts";
 
 /**
  * Places an order of the acting customer in one transaction (docs/rules.md#orders). Amounts in taka. Refuses
  * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
- * `method_unavailable`, `price_changed`, `too_many_unconfirmed_orders`, `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and
- * what `quoteCoupon` and `takeCoupon` do.
+ * `method_unavailable`, `price_changed`, `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and what `quoteCoupon`,
+ * `takeCoupon` and `requireWithinBounds` do.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);
@@ -70,7 +70,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
       status: isCompleted ? "completed" : "pending",
       delivery: isCompleted ? "delivered" : "pending",
       expiresAfterHours: terms?.hours ?? null,
-      waitsForCode: terms !== undefined && stock === "codes",
+      waitsForCode: terms?.isNew === true && stock === "codes",
     });
     await expectStock(inside, order);
     await takePayment(inside, order);
@@ -79,7 +79,9 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     // An instant order is handed to them with its payment.
     if (stock === "counted") await handToSuppliers(inside, order);
     if (isCompleted) await payForFirstOrder(inside, { uid: order.uid, orderId: order.id });
-    if (input.paymentMethod === "instant") await settleOrder(db, order);
+    if (!terms) return order;
+    if (await settleOrder(db, order)) return { ...order, expiresAt: null };
+    await requireWithinBounds(inside, order, terms);
     return order;
   });
 }

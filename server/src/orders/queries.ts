@@ -39,7 +39,7 @@ export interface OrderRow {
   delivery: DeliveryStatus;
   hold: number;
   createdAt: Date;
-  /** Until when it waits for the account's first payment to be confirmed (docs/decisions/036). */
+  /** Until when it waits for its payment; null once that was seen or an operator has touched it (docs/decisions/119). */
   expiresAt: Date | null;
   /** Its code is taken when its money is confirmed. */
   waitsForCode: boolean;
@@ -89,7 +89,7 @@ export const orderColumns = [
   "orders.delivery",
   "orders.hold",
   "orders.created_at as createdAt",
-  sql<Date | null>`CASE WHEN orders.expires_at IS NOT NULL AND NOT account_confirmed(orders.uid)
+  sql<Date | null>`CASE WHEN orders.expires_at IS NOT NULL AND NOT payment_waits(orders.transaction_id)
     THEN orders.expires_at END`.as("expiresAt"),
   "orders.waits_for_code as waitsForCode",
   "orders.reject_reason as rejectReason",

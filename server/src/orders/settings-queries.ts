@@ -1,11 +1,15 @@
-import type { FeedSettings, OrderSettings } from "@hira/contract";
+import { type FeedSettings, type OrderSettings, orderSettingBounds } from "@hira/contract";
 import { storedSetting } from "../db/stored-setting.ts";
+
+const initial = Object.fromEntries(
+  Object.entries(orderSettingBounds).map(([name, bounds]) => [name, bounds.initial]),
+) as unknown as OrderSettings;
 
 export const {
   read: readOrderSettings,
   lock: lockOrderSettings,
   update: updateOrderSettings,
-} = storedSetting<OrderSettings>("orders");
+} = storedSetting<OrderSettings>("orders", initial);
 
 export const {
   read: readFeedSettings,

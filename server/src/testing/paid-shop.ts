@@ -71,7 +71,11 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
     },
 
     /** An instant order by player ID for ৳85, or of the product. */
-    async order(uid: string, trxId: string, { productId, ...extra }: { productId?: string } & object = {}) {
+    async order(
+      uid: string,
+      trxId: string,
+      { productId, ...extra }: { productId?: string; senderNumber?: string } = {},
+    ) {
       const product = productId ?? (await seedShop(store.db, { price: 85, stock: 5 })).productId;
       const body = {
         productId: product,

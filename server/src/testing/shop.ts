@@ -1,4 +1,4 @@
-import { feePercent, NO_GRANTS, takaToPoisha } from "@hira/contract";
+import { feePercent, NO_GRANTS, orderSettingBounds, takaToPoisha } from "@hira/contract";
 import { createCategory } from "../catalog/create-category.ts";
 import { createProduct } from "../catalog/create-product.ts";
 import type { Database } from "../db/database.ts";
@@ -37,16 +37,19 @@ export async function fund(db: Database, uid: string, taka: number): Promise<voi
   await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(taka) });
 }
 
-/** Makes an account one whose payments were confirmed, as a first approved fund request does; its wallet stays as it was. */
-export async function confirmPayments(db: Database, uid: string): Promise<void> {
-  const amount = takaToPoisha(1);
+/** What makes a history of payments, in taka. */
+export const HISTORY: number = orderSettingBounds.historyFrom.initial;
+
+/** Gives an account a history of payments, as an approved fund request does; its wallet stays as it was. */
+export async function confirmPayments(db: Database, uid: string, taka = HISTORY): Promise<void> {
+  const amount = takaToPoisha(taka);
   const id = newId();
   const free = { fee_percent: feePercent(0), fee: takaToPoisha(0), total: amount };
   const trx_id = `CONFIRM${id.replaceAll("-", "").slice(-12).toUpperCase()}`;
   await insertFundRequest(db, { id, uid, amount, ...free, method: "Nagad", trx_id, note: null });
   await claimTransactionId(db, { trxId: trx_id, kind: "request", reference: id });
   await decideFundRequest({ db, actor: systemActor }, { id, status: "approved" });
-  await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(-1) });
+  await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(-taka) });
 }
 
 /** bKash at 1.85 % waived from ৳1,000, Nagad free, and no Rocket. */

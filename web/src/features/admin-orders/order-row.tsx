@@ -115,12 +115,10 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
 
 function expiryText(until: string | null, waitsForCode: boolean): string {
   if (until === null) return t`No code set aside yet`;
-  return waitsForCode
-    ? t`New customer, waits until ${until}. No code set aside yet`
-    : t`New customer, waits until ${until}`;
+  return waitsForCode ? t`Unpaid, expires ${until}. No code set aside yet` : t`Unpaid, expires ${until}`;
 }
 
-/** Of a new customer's order: until when it waits for its payment, and that no code is set aside. */
+/** Until when an order waits for its payment, and that no code is set aside for a new customer. */
 function ExpiryNote({ order: { expiresAt, waitsForCode } }: { order: AdminOrder }) {
   if (!expiresAt && !waitsForCode) return null;
   const text = expiryText(expiresAt ? formatDateTime(expiresAt) : null, waitsForCode === true);

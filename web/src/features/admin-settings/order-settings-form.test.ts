@@ -1,9 +1,20 @@
+import { orderSettingBounds } from "@hira/contract/facts/bounds";
 import { expect, test } from "vitest";
 import { checkOrderSettings, typedFrom } from "./order-settings-form.ts";
 
-const settings = { maxUnconfirmedOrders: 3, unconfirmedOrderHours: 24 };
+const settings = {
+  maxUnconfirmedOrders: 3,
+  maxUnconfirmedAmount: 5_000,
+  unconfirmedOrderHours: 24,
+  historyFrom: 1_000,
+  maxUnpaidOrders: 10,
+  maxUnpaidAmount: 20_000,
+  unpaidOrderHours: 72,
+  unpaidStockPercent: 50,
+};
 
-test("what was loaded is what is sent", () => {
+test("what was loaded is what is sent, and all of it", () => {
+  expect(Object.keys(settings)).toEqual(Object.keys(orderSettingBounds));
   expect(checkOrderSettings(typedFrom(settings))).toEqual(settings);
 });
 
@@ -14,7 +25,11 @@ test.each(["", "0", "101", "1.5", "-3", "three"])("%j open orders are refused", 
 });
 
 test("each field says its own bounds", () => {
-  expect(checkOrderSettings({ maxUnconfirmedOrders: "3", unconfirmedOrderHours: "169" })).toEqual({
-    errors: { unconfirmedOrderHours: "Enter a whole number from 1 to 168." },
+  const typed = { ...typedFrom(settings), unconfirmedOrderHours: "169", unpaidStockPercent: "0" };
+  expect(checkOrderSettings(typed)).toEqual({
+    errors: {
+      unconfirmedOrderHours: "Enter a whole number from 1 to 168.",
+      unpaidStockPercent: "Enter a whole number from 1 to 100.",
+    },
   });
 });

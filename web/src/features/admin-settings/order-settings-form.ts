@@ -1,15 +1,16 @@
 import type { OrderSettings } from "@hira/contract";
-import { orderSettingBounds } from "@hira/contract/facts/bounds";
+import { type OrderSettingName, orderSettingBounds } from "@hira/contract/facts/bounds";
 import { numberIn } from "@hira/contract/facts/numbers";
 import { t } from "@lingui/core/macro";
 
-export type TypedOrderSettings = Record<keyof OrderSettings, string>;
+export type TypedOrderSettings = Record<OrderSettingName, string>;
+
+const names = Object.keys(orderSettingBounds) as OrderSettingName[];
 
 export function typedFrom(settings: OrderSettings): TypedOrderSettings {
-  return {
-    maxUnconfirmedOrders: String(settings.maxUnconfirmedOrders),
-    unconfirmedOrderHours: String(settings.unconfirmedOrderHours),
-  };
+  return Object.fromEntries(
+    names.map((name) => [name, String(settings[name])]),
+  ) as unknown as TypedOrderSettings;
 }
 
 /** What was typed, as numbers, or what is wrong with it. */
@@ -17,13 +18,13 @@ export function checkOrderSettings(
   typed: TypedOrderSettings,
 ): OrderSettings | { errors: Partial<TypedOrderSettings> } {
   const errors: Partial<TypedOrderSettings> = {};
-  const settings = {} as OrderSettings;
-  for (const [key, { min, max }] of Object.entries(orderSettingBounds)) {
-    const name = key as keyof OrderSettings;
+  const settings = {} as Record<OrderSettingName, number>;
+  for (const name of names) {
+    const { min, max } = orderSettingBounds[name];
     const value = numberIn(typed[name]);
     settings[name] = value;
     if (!(Number.isInteger(value) && value >= min && value <= max))
       errors[name] = t`Enter a whole number from ${min} to ${max}.`;
   }
-  return Object.keys(errors).length > 0 ? { errors } : settings;
+  return Object.keys(errors).length > 0 ? { errors } : (settings as OrderSettings);
 }

@@ -1,5 +1,5 @@
 import type { OrderSettings as Settings } from "@hira/contract";
-import { orderSettingBounds } from "@hira/contract/facts/bounds";
+import { type OrderSettingName, orderSettingBounds } from "@hira/contract/facts/bounds";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/context.tsx";
@@ -12,27 +12,72 @@ import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx"
 import { checkOrderSettings, typedFrom } from "./order-settings-form.ts";
 import { loadFailure, orderSettingsQuery, useSaveOrderSettings } from "./queries.ts";
 
-const fields = [
-  {
-    name: "maxUnconfirmedOrders",
-    label: t`Unpaid orders at a time`,
-    hint: t`A new customer with so many open instant orders can place no more until one is confirmed or expires.`,
-  },
-  {
-    name: "unconfirmedOrderHours",
-    label: t`Hours until they expire`,
-    hint: t`Then the store cancels the order and puts its stock back, unless somebody has begun to work on it.`,
-  },
-] as const;
+const hours = {
+  label: t`Hours until an order expires`,
+  hint: t`Then the store cancels it and puts its stock back, unless its payment was seen or somebody has begun to work on it.`,
+};
+const amountHint = t`Together. A single order may always be more.`;
 
-/** What customers may order of whom no payment was ever confirmed. */
+interface Group {
+  title: string;
+  text: string;
+  fields: readonly { name: OrderSettingName; label: string; hint: string; prefix?: string }[];
+}
+
+const groups: readonly Group[] = [
+  {
+    title: t`New customers`,
+    text: t`Without a history of payments. A code is set aside for them once their money is confirmed.`,
+    fields: [
+      {
+        name: "maxUnconfirmedOrders",
+        label: t`Unpaid orders at a time`,
+        hint: t`A customer at this limit can order again once one is paid or expires.`,
+      },
+      { name: "maxUnconfirmedAmount", label: t`Unpaid amount at a time`, hint: amountHint, prefix: "৳" },
+      { name: "unconfirmedOrderHours", ...hours },
+    ],
+  },
+  {
+    title: t`Customers with a history`,
+    text: t`Approved fund requests and paid instant orders count.`,
+    fields: [
+      {
+        name: "historyFrom",
+        label: t`A history begins with`,
+        hint: t`What a customer's confirmed payments have come to.`,
+        prefix: "৳",
+      },
+      {
+        name: "maxUnpaidOrders",
+        label: t`Their unpaid orders at a time`,
+        hint: t`Paid orders that wait for their delivery do not count.`,
+      },
+      { name: "maxUnpaidAmount", label: t`Their unpaid amount at a time`, hint: amountHint, prefix: "৳" },
+      { ...hours, name: "unpaidOrderHours", label: t`Hours until their order expires` },
+    ],
+  },
+  {
+    title: t`All customers together`,
+    text: t`However many accounts there are, the rest of a product stays on sale for whoever pays from the wallet.`,
+    fields: [
+      {
+        name: "unpaidStockPercent",
+        label: t`Percent of a product's stock`,
+        hint: t`Unpaid orders hold at most this share of a product, rounded up, so that the last unit can be ordered.`,
+      },
+    ],
+  },
+];
+
+/** What customers may order before they have paid. */
 export function OrderSettings() {
   return (
     <Loaded
       query={useQuery(orderSettingsQuery(useApi()))}
       failureText={loadFailure}
       label={t`Loading settings`}
-      className="grid items-start gap-5 xl:grid-cols-2"
+      className="grid"
       skeleton={<Skeleton className="h-96 rounded-xl" />}
     >
       {(settings) => <Limits loaded={settings} />}
@@ -50,19 +95,31 @@ function Limits({ loaded }: { loaded: Settings }) {
   const { form } = settings;
 
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card
-        title={t`New customers`}
-        description={t`Of whom no payment was ever confirmed: no approved fund request, no paid instant order. A code is set aside for them once their money is confirmed.`}
-      >
-        <SettingsForm settings={settings} call="PATCH /settings/orders">
-          {fields.map(({ name, ...field }) => (
-            <Field key={name} required {...field} error={form.errors[name]}>
-              <NumberInput step={1} {...orderSettingBounds[name]} {...form.bind(name)} />
-            </Field>
+    <Card
+      title={t`Orders without payment`}
+      description={t`An instant order holds its stock before its money is confirmed. This is how much, and for how long.`}
+    >
+      <SettingsForm settings={settings} call="PATCH /settings/orders">
+        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
+          {groups.map(({ title, text, fields }) => (
+            <fieldset key={title} className="flex min-w-0 flex-col gap-4">
+              <legend className="mb-1 font-semibold">{title}</legend>
+              <p className="text-muted text-sm">{text}</p>
+              {fields.map(({ name, prefix, ...field }) => (
+                <Field key={name} required {...field} error={form.errors[name]}>
+                  <NumberInput
+                    step={1}
+                    min={orderSettingBounds[name].min}
+                    max={orderSettingBounds[name].max}
+                    {...(prefix && { prefix })}
+                    {...form.bind(name)}
+                  />
+                </Field>
+              ))}
+            </fieldset>
           ))}
-        </SettingsForm>
-      </Card>
-    </div>
+        </div>
+      </SettingsForm>
+    </Card>
   );
 }

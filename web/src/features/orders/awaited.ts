@@ -28,5 +28,7 @@ export function watchOrderMs(order: OrderDetail, now: number): number | false {
 export const arrival: Arrival = {
   taken: t`Payment received.`,
   seen: t`Payment received.`,
+  late: (received) =>
+    t`We received ${received} after this order had been canceled. Submit its Transaction ID under Add Money, and it is put into your wallet.`,
   other: (received, total) => t`We received ${received}, this order costs ${total}.`,
 };

@@ -56,7 +56,7 @@ describe("the timeline of an order", () => {
     const expired = { ...event("canceled", "pending", "system"), reason: "payment-not-confirmed" as const };
     expect(timelineOf(detail([event("pending"), expired], { paymentMethod: "instant" }))[1]).toEqual({
       title: "Cancelled: your payment was not confirmed in time",
-      text: "Jan 1, 06:00 AM. If you did send the money, submit the same Transaction ID again or contact us.",
+      text: "Jan 1, 06:00 AM. If you did send the money, submit its Transaction ID under Add Money, or contact us.",
       state: "failed",
     });
   });

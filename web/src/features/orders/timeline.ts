@@ -71,7 +71,7 @@ export function timelineOf(order: OrderDetail): TimelineStep[] {
       return [
         {
           title: EXPIRED,
-          text: t`${text}. If you did send the money, submit the same Transaction ID again or contact us.`,
+          text: t`${text}. If you did send the money, submit its Transaction ID under Add Money, or contact us.`,
           state,
           at,
         },

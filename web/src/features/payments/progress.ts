@@ -21,6 +21,8 @@ export interface Arrival {
   taken: string;
   /** Somebody has to look at it first. */
   seen: string;
+  /** It came once what it was sent for was over; in words: `৳500.00`. Absent: that is never told. */
+  late?: (received: string) => string;
   /** It is not what it should have been. Both in words: `৳500.00`. */
   other: (received: string, total: string, fee: number) => string;
 }
@@ -35,6 +37,10 @@ export function progressText(awaited: Awaited, arrival: Arrival): ProgressText |
   const { payment, isPending, total, fee } = awaited;
   if (!payment) return null;
   if (payment.state === "received") return { text: isPending ? arrival.seen : arrival.taken, tone: "good" };
+  if (payment.state === "late") {
+    const text = arrival.late?.(formatTaka(payment.received ?? 0));
+    return text ? { text, tone: "different" } : null;
+  }
   if (!isPending) return null;
   if (payment.state === "waiting") return { text: waitingText(payment.usualSeconds), tone: "waiting" };
   const received = formatTaka(payment.received ?? 0);

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../db/database.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
-import { confirmPayments, fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
+import { confirmPayments, fund, HISTORY, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
 import { expireOrders } from "./expire-orders.ts";
@@ -50,6 +50,8 @@ const failing = {
   },
 };
 const expire = (db: Database = store.db) => expireOrders({ db, log: failing });
+const hoursOf = ({ expiresAt, createdAt }: { expiresAt: string; createdAt: string }) =>
+  (Date.parse(expiresAt) - Date.parse(createdAt)) / 3_600_000;
 /** As if its time were over. */
 const letPass = (uid: string) =>
   store.db
@@ -71,7 +73,7 @@ async function voucher(...codes: string[]): Promise<string> {
   return id;
 }
 
-describe("an account whose payments were never confirmed", () => {
+describe("an account without a history of payments", () => {
   it("has at most three open instant orders, and hears what to do", async () => {
     const uid = await newcomer();
     for (let n = 0; n < 3; n++) expect((await buy(uid)).status).toBe(200);
@@ -96,27 +98,62 @@ describe("an account whose payments were never confirmed", () => {
     expect(await available()).toBe(stock - 3);
   });
 
-  it("may order again once one of them is gone, and without end once a payment of it was confirmed", async () => {
+  it("may order again once one of them is gone, or paid", async () => {
     const uid = await newcomer();
     const [first, second] = [await placed(uid), await placed(uid), await placed(uid)];
     await change(first._id, { status: "canceled" });
     expect((await buy(uid)).status).toBe(200);
     expect((await buy(uid)).status).toBe(409);
     await change(second._id, { status: "completed" });
-    for (let n = 0; n < 5; n++) expect((await placed(uid)).expiresAt).toBeNull();
+    await change(second._id, { status: "processing" });
+    expect((await buy(uid)).status).toBe(200);
+    expect((await buy(uid)).status).toBe(409);
   });
 
-  it("counts as confirmed by an approved fund request, as long as that stands", async () => {
+  it("has a history once its confirmed payments come to enough, and as long as they stand", async () => {
     const uid = await newcomer();
-    const { request } = (await store.call("POST /requests", { as: uid, body: fundRequestBody(freshTrx()) }))
-      .body;
-    const decide = (status: string) =>
-      store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status } });
-    expect((await placed(uid)).expiresAt).not.toBeNull();
-    await decide("approved");
-    expect((await placed(uid)).expiresAt).toBeNull();
-    await decide("rejected");
-    expect((await placed(uid)).expiresAt).not.toBeNull();
+    const request = async (amount: number) => {
+      const free = { amount, feePercent: 0, fee: 0, totalAmount: amount, method: "Nagad" };
+      const { body } = await store.call("POST /requests", { as: uid, body: { ...free, trxId: freshTrx() } });
+      await decide(body.request._id, "approved");
+      return body.request._id as string;
+    };
+    const decide = (id: string, status: string) =>
+      store.call(`PATCH /requests/${id}`, { as: "boss", body: { status } });
+    const orderNow = async () => {
+      const order = await placed(uid);
+      await change(order._id, { status: "canceled" });
+      return hoursOf(order);
+    };
+    await request(10);
+    expect(await orderNow()).toBe(24);
+    await request(HISTORY - 10.01);
+    expect(await orderNow()).toBe(24);
+    const last = await request(1);
+    expect(await orderNow()).toBe(72);
+    await decide(last, "rejected");
+    expect(await orderNow()).toBe(24);
+  });
+
+  it("has unpaid orders of a certain sum, but any single one", async () => {
+    const { productId: dear } = await seedShop(store.db, { price: 3_000, stock: 100 });
+    const { productId: dearest } = await seedShop(store.db, { price: 9_000, stock: 100 });
+    const uid = await newcomer();
+    const single = await placed(uid, { productId: dearest, amount: 9_000 });
+    expect(single.status).toBe("pending");
+    expect(await buy(uid)).toMatchObject({
+      status: 409,
+      body: {
+        code: "too_much_unpaid",
+        message: expect.stringMatching(
+          /^Your unpaid orders may come to ৳5,000\.00 together\./,
+        ),
+      },
+    });
+    await change(single._id, { status: "canceled" });
+    expect((await buy(uid, { productId: dear, amount: 3_000 })).status).toBe(200);
+    expect((await buy(uid, { productId: dear, amount: 3_000 })).body.code).toBe("too_much_unpaid");
+    expect((await buy(uid)).status).toBe(200);
   });
 
   it("pays from its wallet without any of this", async () => {
@@ -132,8 +169,7 @@ describe("an account whose payments were never confirmed", () => {
   it("sees until when its order waits, and so do operators", async () => {
     const uid = await newcomer();
     const order = await placed(uid);
-    const wait = new Date(order.expiresAt).getTime() - new Date(order.createdAt).getTime();
-    expect(wait).toBe(24 * 3_600_000);
+    expect(hoursOf(order)).toBe(24);
     const own = await store.call("GET /orders/my-orders", { as: uid });
     const listed = await store.call(`GET /orders/admin/orders?uid=${uid}`, { as: "boss" });
     for (const shown of [own.body.orders[0], listed.body.orders[0], await detail(order._id, uid)])
@@ -185,15 +221,16 @@ describe("an order whose time is over", () => {
     expect((await detail(delivering._id)).expiresAt).toBeNull();
   });
 
-  it("stays when a payment of its account was confirmed meanwhile, and is not asked about again", async () => {
+  it("goes for an account with a history too, when it was told it would", async () => {
     const uid = await newcomer();
-    const { _id } = await placed(uid);
+    const early = await placed(uid);
     await confirmPayments(store.db, uid);
-    expect((await detail(_id)).expiresAt).toBeNull();
+    expect((await detail(early._id)).expiresAt).toBe(early.expiresAt);
+    const late = await placed(uid);
+    expect(hoursOf(late)).toBe(72);
     await letPass(uid);
-    expect(await expire()).toBe(0);
-    const row = await store.db.selectFrom("orders").selectAll().where("id", "=", _id).executeTakeFirst();
-    expect(row).toMatchObject({ status: "pending", expires_at: null });
+    expect(await expire()).toBe(2);
+    expect((await detail(late._id)).status).toBe("canceled");
   });
 
   it("is passed by while somebody holds it, and stays if they begin it", async () => {
@@ -353,7 +390,11 @@ describe("a voucher code for an account whose payments were never confirmed", ()
 describe("the settings of it", () => {
   it("hold for the next order, on the record, within bounds", async () => {
     const settings = (await store.call("GET /settings/orders", { as: "boss" })).body;
-    expect(settings).toEqual({ maxUnconfirmedOrders: 3, unconfirmedOrderHours: 24 });
+    expect(settings).toEqual({
+      ...{ maxUnconfirmedOrders: 3, maxUnconfirmedAmount: 5_000, unconfirmedOrderHours: 24 },
+      ...{ historyFrom: 1_000, maxUnpaidOrders: 10, maxUnpaidAmount: 20_000, unpaidOrderHours: 72 },
+      unpaidStockPercent: 50,
+    });
     const uid = await newcomer();
     await buy(uid);
     expect((await setSettings({ maxUnconfirmedOrders: 1 })).body).toEqual({
@@ -362,14 +403,16 @@ describe("the settings of it", () => {
     });
     expect((await buy(uid)).body.message).toMatch(/^You already have 1 order waiting for payment\./);
     await setSettings({ maxUnconfirmedOrders: 2, unconfirmedOrderHours: 2 });
-    const order = await placed(uid);
-    expect(new Date(order.expiresAt).getTime() - new Date(order.createdAt).getTime()).toBe(2 * 3_600_000);
+    expect(hoursOf(await placed(uid))).toBe(2);
     for (const body of [
       { maxUnconfirmedOrders: 0 },
       { maxUnconfirmedOrders: 101 },
       { maxUnconfirmedOrders: 1.5 },
       { unconfirmedOrderHours: 0 },
       { unconfirmedOrderHours: 169 },
+      { maxUnpaidAmount: 0 },
+      { unpaidOrderHours: 721 },
+      { unpaidStockPercent: 101 },
     ])
       expect((await setSettings(body)).status).toBe(400);
     await setSettings(settings);

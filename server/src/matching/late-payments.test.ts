@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expireOrders } from "../orders/expire-orders.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
+import { openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
+import { seedShop } from "../testing/shop.ts";
+import { settleWaiting } from "./settle-waiting.ts";
+
+let shop: PaidShop;
+
+beforeAll(async () => {
+  shop = await openPaidShop();
+});
+
+/** The time of all orders that wait is over, and the store has looked. */
+async function expireAll(): Promise<number> {
+  const { db } = shop.store;
+  await sql`UPDATE orders SET expires_at = now() - interval '1 second' WHERE expires_at IS NOT NULL`.execute(
+    db,
+  );
+  const fail = ({ err }: { err: unknown }) => {
+    throw err;
+  };
+  return expireOrders({ db, log: { info: () => {}, error: fail } });
+}
+
+async function expired() {
+  const [uid, trxId] = [await shop.customer(), shop.freshId()];
+  const id = await shop.order(uid, trxId);
+  expect(await expireAll()).toBe(1);
+  await shop.pay(trxId, 85);
+  return { uid, trxId, id };
+}
+
+describe("an instant order whose payment was seen and waits", () => {
+  it("does not expire, and is not told that it would", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.order(uid, trxId);
+    expect((await shop.orderOf(uid)).expiresAt).not.toBeNull();
+    await shop.pay(trxId, 80);
+    expect(await shop.orderOf(uid)).toMatchObject({ expiresAt: null, payment: { state: "different" } });
+    expect(await expireAll()).toBe(0);
+    expect((await shop.orderOf(uid)).status).toBe("pending");
+  });
+
+  it("expires once an operator has set the payment aside", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.order(uid, trxId);
+    await shop.pay(trxId, 80);
+    const { _id } = await shop.paymentWith(trxId);
+    await shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "not ours" });
+    expect((await shop.orderOf(uid)).expiresAt).not.toBeNull();
+    expect(await expireAll()).toBe(1);
+  });
+});
+
+describe("a payment that comes once its order has expired", () => {
+  it("waits for nobody's, and its customer is told what to do", async () => {
+    const { uid, trxId } = await expired();
+    expect(await shop.paymentWith(trxId)).toMatchObject({ state: "unclaimed", asked: null });
+    expect(await shop.orderOf(uid)).toMatchObject({
+      status: "canceled",
+      payment: { state: "late", received: 85 },
+    });
+  });
+
+  it("is in the wallet once the same ID is submitted under Add Money", async () => {
+    const { uid, trxId } = await expired();
+    await shop.ask(uid, trxId, { amount: 83.46, fee: 1.54, totalAmount: 85 });
+    expect(await shop.balanceOf(uid)).toBe(83.46);
+    expect((await shop.orderOf(uid)).payment).toBeNull();
+  });
+
+  it("pays for the order once an operator reopens it", async () => {
+    const { uid, trxId, id } = await expired();
+    await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "pending" });
+    expect(await settleWaiting({ db: shop.store.db })).toBe(1);
+    expect(await shop.paymentWith(trxId)).toMatchObject({ state: "claimed", claim: { kind: "order", uid } });
+    expect(await shop.orderOf(uid)).toMatchObject({ status: "pending", payment: { state: "received" } });
+    expect(await expireAll()).toBe(0);
+  });
+
+  it("is told to nobody else who made the ID up", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.order(uid, trxId, { senderNumber: "01799999999" });
+    await expireAll();
+    await shop.pay(trxId, 85);
+    expect((await shop.orderOf(uid)).payment).toBeNull();
+  });
+});
+
+it("an order whose payment has come before it is held to no bound", async () => {
+  const uid = await shop.customer();
+  const { productId } = await seedShop(shop.store.db, { price: 85, stock: 10 });
+  for (let n = 0; n < 5; n++) {
+    const trxId = shop.freshId();
+    await shop.pay(trxId, 85);
+    await shop.order(uid, trxId, { productId });
+    expect(await shop.orderOf(uid)).toMatchObject({ expiresAt: null, payment: { state: "received" } });
+  }
+});
+
+it("the books agree after all of this", async () => {
+  expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
+});
