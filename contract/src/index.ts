@@ -139,6 +139,7 @@ export * from "./facts/block-keys.ts";
 export * from "./facts/bounds.ts";
 export * from "./facts/catalog.ts";
 export * from "./facts/catalog-files.ts";
+export * from "./facts/code-texts.ts";
 export * from "./facts/content.ts";
 export * from "./facts/costs.ts";
 export * from "./facts/coupons.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { product } from "./catalog.ts";
 import { productTypes } from "./facts/catalog.ts";
+import { codeFaults, codeOddities } from "./facts/code-texts.ts";
 import { MAX_REDEEM_STEPS, textLimits } from "./facts/limits.ts";
 import { t } from "./facts/translatable.ts";
 import { unipinPackages } from "./facts/unipin-codes.ts";
@@ -53,6 +54,21 @@ const upload = z.object({
     .max(MAX_UPLOADED_CODES, t`Upload at most ${MAX_UPLOADED_CODES} codes at once.`),
 });
 
+/** Each question is asked once: whoever sends these has seen the codes. */
+const accepted = {
+  acceptOtherPackage: z
+    .boolean()
+    .default(false)
+    .describe("Whether codes that begin like those of another package than the product's are meant"),
+  acceptOdd: z
+    .boolean()
+    .default(false)
+    .describe("Whether codes are meant that are unlike the others, or have something around them"),
+};
+
+/** A position in `codes`, from 0. */
+const at = z.int();
+
 export const voucherRoutes = defineRoutes({
   "GET /unipin/availability": {
     tag: "Voucher codes",
@@ -85,13 +101,17 @@ export const voucherRoutes = defineRoutes({
       expectedType: productType
         .optional()
         .describe("What the admin saw the product to be: another type now is refused, never converted"),
-      acceptOtherPackage: z
-        .boolean()
-        .default(false)
-        .describe("Whether codes that begin like those of another package than the product's are meant"),
+      ...accepted,
     }),
     reply: z.object({ inserted: z.int(), duplicates: z.int(), productId: id }),
-    errors: ["product_not_found", "no_codes", "product_type_changed", "codes_of_other_package"],
+    errors: [
+      "product_not_found",
+      "no_codes",
+      "product_type_changed",
+      "codes_unusable",
+      "codes_of_other_package",
+      "codes_odd",
+    ],
     idempotent: true,
   },
   "POST /admin/unipin/check": {
@@ -103,13 +123,16 @@ export const voucherRoutes = defineRoutes({
       duplicates: z
         .array(z.int())
         .describe("Positions in `codes`, from 0, of those already in the store or repeated"),
+      faults: z
+        .array(z.object({ at, why: z.enum(codeFaults) }))
+        .describe(
+          "What is no code: damaged by a spreadsheet, a heading, a placeholder. An upload refuses them",
+        ),
+      odd: z
+        .array(z.object({ at, why: z.enum(codeOddities) }))
+        .describe("Unlike the product's other codes or the rest of these, or with something around it"),
       otherPackage: z
-        .array(
-          z.object({
-            at: z.int().describe("The position in `codes`, from 0"),
-            package: z.enum(unipinPackages),
-          }),
-        )
+        .array(z.object({ at, package: z.enum(unipinPackages) }))
         .describe("UniPin codes that begin like those of another package than the product's name says"),
     }),
     errors: ["product_not_found", "no_codes"],
@@ -118,7 +141,7 @@ export const voucherRoutes = defineRoutes({
     tag: "Voucher codes",
     summary: "Change the given fields of a code; of one that belongs to an order only the status, to `used`",
     params: idParam,
-    body: z.object({ code: codeText, status: codeStatus, productId: id }).partial(),
+    body: z.object({ code: codeText, status: codeStatus, productId: id }).partial().extend(accepted),
     reply: z.object({ code: voucherCode }),
     errors: [
       "code_not_found",
@@ -126,6 +149,9 @@ export const voucherRoutes = defineRoutes({
       "code_exists",
       "code_belongs_to_order",
       "product_not_voucher",
+      "codes_unusable",
+      "codes_of_other_package",
+      "codes_odd",
     ],
   },
   "DELETE /admin/unipin/codes/{id}": {

@@ -11,10 +11,11 @@ import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type CodeCipher, maskCode } from "./cipher.ts";
 import type { VoucherContext } from "./context.ts";
+import { type Accepted, requireGoodCodes } from "./look-at-codes.ts";
 import { announceContent, type CodeRow, findCode, findHashes, lockCode, updateCode } from "./queries.ts";
 import { currentCipher } from "./voucher-key.ts";
 
-export interface CodeChange {
+export interface CodeChange extends Accepted {
   id: string;
   /** The code as it is, or as lists show it, means unchanged. */
   code?: string | undefined;
@@ -24,8 +25,8 @@ export interface CodeChange {
 
 /**
  * Changes the given fields of a code. One that belongs to an order can only be marked used
- * (docs/rules.md#voucher-codes). Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found`
- * and `product_not_voucher`.
+ * (docs/rules.md#voucher-codes). Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found`,
+ * `product_not_voucher`, and of another text or product what `requireGoodCodes` does.
  */
 export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {
   return audited(context, async (inside) => {
@@ -44,6 +45,10 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
     }
     if (isMoved) await watchMove(inside, row, await requireVoucherProduct(db, productId));
     if (text === undefined && !isMoved && status === row.status) return { value: row, audit: "unchanged" };
+    if (text !== undefined || isMoved) {
+      const codes = [text ?? context.cipher.open(row.id, row.ciphertext)];
+      await requireGoodCodes({ ...context, db }, await productOf(db, productId), { ...change, codes });
+    }
     const sealed = text === undefined ? {} : await seal({ ...context, db }, row.id, text);
     const isFree = await undoneUnless(db, "unique", () =>
       updateCode(db, row.id, { status, product_id: productId, ...sealed }),
@@ -70,9 +75,14 @@ function newText(cipher: CodeCipher, row: CodeRow, given: string | undefined): s
   return given === text || given === maskCode(text) ? undefined : given;
 }
 
-async function requireVoucherProduct(db: Database, id: string): Promise<ProductRow> {
+async function productOf(db: Database, id: string): Promise<ProductRow> {
   const product = await findProduct(db, id);
   if (!product) throw new Refusal("product_not_found");
+  return product;
+}
+
+async function requireVoucherProduct(db: Database, id: string): Promise<ProductRow> {
+  const product = await productOf(db, id);
   if (fulfilments[product.fulfilment].stock !== "codes") throw new Refusal("product_not_voucher");
   return product;
 }

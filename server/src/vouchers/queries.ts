@@ -136,6 +136,23 @@ export async function listCodes(
   return { codes, total: count.total };
 }
 
+/** The codes that the product was given last, whatever became of them. */
+export async function newestCodes(
+  db: Database,
+  productId: string,
+  limit: number,
+): Promise<Pick<CodeRow, "id" | "ciphertext">[]> {
+  return db
+    .selectFrom("voucher_codes")
+    .select(["id", "ciphertext"])
+    .where("product_id", "=", productId)
+    .where("hidden_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** A code that is not hidden, for a change; sales pass it by and other changes wait until this transaction ends. */
 export async function lockCode(db: Database, id: string): Promise<CodeRow | undefined> {
   return shownCodes(db)

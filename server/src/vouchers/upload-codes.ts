@@ -1,11 +1,4 @@
-import {
-  fulfilments,
-  otherPackageOf,
-  type ProductType,
-  packageText,
-  refusalWords,
-  type UnipinPackage,
-} from "@hira/contract";
+import { fulfilments, type ProductType, refusalWords } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { findProduct, lockProduct, setSellsCodes } from "../catalog/product-queries.ts";
 import { replaceStock } from "../catalog/stock-queries.ts";
@@ -14,6 +7,7 @@ import { newId } from "../lib/ids.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { CodeCipher } from "./cipher.ts";
 import type { VoucherContext } from "./context.ts";
+import { type Accepted, type CodesSeen, lookAtCodes, requireGoodCodes } from "./look-at-codes.ts";
 import { findHashes, insertCodes } from "./queries.ts";
 import { currentCipher } from "./voucher-key.ts";
 
@@ -22,27 +16,19 @@ export interface Upload {
   codes: string[];
 }
 
-export interface AskedUpload extends Upload {
+export interface AskedUpload extends Upload, Accepted {
   /** What whoever asked saw the product to be: nobody turns a normal product into a voucher product unasked. */
   expectedType?: ProductType | undefined;
-  /** Codes of another package than the product's are meant. */
-  acceptOtherPackage?: boolean | undefined;
-}
-
-/** A code that begins like those of another package than the product's, by its position. */
-export interface OtherPackage {
-  at: number;
-  package: UnipinPackage;
 }
 
 /**
  * Adds codes to a product, which delivers codes from then on (docs/rules.md#voucher-codes). Blank entries are left out;
  * those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found`, `no_codes`,
- * `product_type_changed` and `codes_of_other_package`.
+ * `product_type_changed`, and what `requireGoodCodes` does.
  */
 export async function uploadCodes(
   context: VoucherContext,
-  { productId, codes, expectedType, acceptOtherPackage }: AskedUpload,
+  { productId, codes, expectedType, ...accepted }: AskedUpload,
 ): Promise<{ inserted: number; duplicates: number }> {
   const given = withoutBlanks(codes);
   return audited(context, async ({ db }) => {
@@ -52,7 +38,7 @@ export async function uploadCodes(
       throw new Refusal("product_type_changed", {
         values: { type: refusalWords.productType[fulfilments[product.fulfilment].type] },
       });
-    if (!acceptOtherPackage) refuseOthers(given, product.name);
+    await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
     if (fulfilments[product.fulfilment].stock !== "codes") await makeVoucher(db, productId);
     const cipher = await currentCipher(db, context.cipher);
     // A code under the current key is skipped as it is inserted.
@@ -67,11 +53,12 @@ export async function uploadCodes(
   });
 }
 
-/** What `uploadCodes` would do: how many are new, the positions of those that are not, and codes of other packages. */
+/** What `uploadCodes` would do: how many are new, the positions of those that are not, and what it would refuse or ask about. */
 export async function checkCodes(
-  { db, cipher }: VoucherContext,
+  context: VoucherContext,
   { productId, codes }: Upload,
-): Promise<{ inserted: number; duplicates: number[]; otherPackage: OtherPackage[] }> {
+): Promise<CodesSeen & { inserted: number; duplicates: number[] }> {
+  const { db, cipher } = context;
   const given = withoutBlanks(codes);
   const product = await findProduct(db, productId);
   if (!product) throw new Refusal("product_not_found");
@@ -82,24 +69,8 @@ export async function checkCodes(
     if (isKnown(known, cipher, code)) duplicates.push(at);
     known.add(cipher.hash(code).toString("hex"));
   }
-  const otherPackage = othersAmong(codes, product.name);
-  return { inserted: given.length - duplicates.length, duplicates, otherPackage };
-}
-
-function othersAmong(codes: readonly string[], productName: string): OtherPackage[] {
-  return codes.flatMap((code, at) => {
-    const other = otherPackageOf(code, productName);
-    return other === null ? [] : [{ at, package: other }];
-  });
-}
-
-function refuseOthers(codes: readonly string[], product: string): void {
-  const others = othersAmong(codes, product);
-  if (others.length === 0) return;
-  const packages = [...new Set(others.map((each) => packageText(each.package)))].join(", ");
-  throw new Refusal("codes_of_other_package", {
-    values: { count: String(others.length), packages, product },
-  });
+  const seen = await lookAtCodes(context, product, codes);
+  return { inserted: given.length - duplicates.length, duplicates, ...seen };
 }
 
 function withoutBlanks(codes: string[]): string[] {

@@ -1,4 +1,4 @@
-import type { Reply } from "@hira/contract";
+import type { CodeOddity, Reply } from "@hira/contract";
 import { packageText } from "@hira/contract/facts/unipin-codes";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -13,17 +13,37 @@ export interface DryRunResult {
   duplicates: readonly number[];
   /** Of the parsed codes, those that look like another package than the product's. */
   otherPackage: Reply<"POST /admin/unipin/check">["otherPackage"];
+  /** Those that are unlike the product's codes, or the rest of these. */
+  odd: Reply<"POST /admin/unipin/check">["odd"];
 }
+
+const oddities: Record<CodeOddity, string> = {
+  wrapped: t`Something stands around the code`,
+  length: t`Longer or shorter than the others`,
+  letters: t`Other letters or digits than the others have`,
+  unipin: t`Begins like a UniPin serial, and is not whole`,
+  zeros: t`Ends in zeros, where a spreadsheet loses digits`,
+};
 
 const MOST_LINES = 50;
 
 /** Shows what is new, double and malformed, before anything is stored. */
-export function DryRun({ parsed, inserted, duplicates, otherPackage }: DryRunResult) {
+export function DryRun({ parsed, inserted, duplicates, otherPackage, odd }: DryRunResult) {
   const doubles = duplicates.map((at) => ({ key: at, text: parsed.codes[at] ?? "", reason: "" }));
   const others = otherPackage.map(({ at, package: other }) => ({
     key: at,
     text: t`Line ${parsed.lines[at] ?? ""}: ${parsed.codes[at] ?? ""}`,
     reason: t`Looks like ${packageText(other)}`,
+  }));
+  const unlike = odd.map(({ at, why }) => ({
+    key: at,
+    text: t`Line ${parsed.lines[at] ?? ""}: ${parsed.codes[at] ?? ""}`,
+    reason: oddities[why],
+  }));
+  const bared = parsed.bared.map(({ line, before, after }) => ({
+    key: line,
+    text: t`Line ${line}: ${before} → ${after}`,
+    reason: "",
   }));
   const malformed = parsed.malformed.map(({ line, text, reason }) => ({
     key: line,
@@ -49,11 +69,18 @@ export function DryRun({ parsed, inserted, duplicates, otherPackage }: DryRunRes
             <Trans>Another package: {others.length}</Trans>
           </Badge>
         ) : null}
+        {unlike.length > 0 ? (
+          <Badge tone="warning">
+            <Trans>Unlike the others: {unlike.length}</Trans>
+          </Badge>
+        ) : null}
         <Badge tone={malformed.length > 0 ? "danger" : "neutral"}>
           <Trans>Malformed: {malformed.length}</Trans>
         </Badge>
       </p>
       <Lines title={t`Look like another package`} lines={others} />
+      <Lines title={t`Unlike the others`} lines={unlike} />
+      <Lines title={t`Taken off: what stands around the code`} lines={bared} />
       <Lines title={t`Already in the store, left out`} lines={doubles} />
       <Lines title={t`Malformed, left out`} lines={malformed} />
     </div>

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import { ApiError } from "../../api/error.ts";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
@@ -22,6 +23,12 @@ export interface EditCodeDialogProps {
   products: readonly Product[];
 }
 
+/** Refusals that ask, and what says that it is meant. */
+const questions: Record<string, "acceptOdd" | "acceptOtherPackage" | undefined> = {
+  codes_odd: "acceptOdd",
+  codes_of_other_package: "acceptOtherPackage",
+};
+
 /** Changes a code, its status or its product. The whole code is shown on demand only, which the audit log keeps. */
 export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeDialogProps) {
   const formId = useId();
@@ -30,22 +37,29 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
   const [status, setStatus] = useState<CodeStatus>(code.status);
   const [productId, setProductId] = useState(code.product._id);
   const [error, setError] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Pick<CodeChange, "acceptOdd" | "acceptOtherPackage">>({});
   const reveal = useRevealCode();
   const { mutate, isPending } = useChangeCode();
+  const isAsked = Object.keys(asked).length > 0;
   const isOrdered = code.orderId !== null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const change: CodeChange = { id: code._id };
+    const change: CodeChange = { id: code._id, ...asked };
     if (revealed !== null && typed.trim() !== revealed) change.code = typed.trim();
     if (status !== code.status) change.status = status;
     if (productId !== code.product._id) change.productId = productId;
     if (change.code === "") return setError(t`Please enter the code.`);
-    if (Object.keys(change).length === 1) return onOpenChange(false);
+    const isChanged = [change.code, change.status, change.productId].some((each) => each !== undefined);
+    if (!isChanged) return onOpenChange(false);
     mutate(change, {
       onSuccess: () => onOpenChange(false),
-      onError: (cause) => setError(failureText(cause, t`Update failed`)),
+      onError: (cause) => {
+        setError(failureText(cause, t`Update failed`));
+        const accepts = cause instanceof ApiError ? questions[cause.code ?? ""] : undefined;
+        if (accepts) setAsked({ ...asked, [accepts]: true });
+      },
     });
   };
   const show = () =>
@@ -68,7 +82,7 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
-            <Trans>Save</Trans>
+            {isAsked ? <Trans>Save all the same</Trans> : <Trans>Save</Trans>}
           </Button>
         </>
       }
@@ -94,6 +108,7 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
             onChange={({ target }) => {
               setTyped(target.value);
               setError(null);
+              setAsked({});
             }}
           />
         </Field>
@@ -120,7 +135,10 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
             value={productId}
             disabled={isOrdered}
             options={optionsOf(products, code)}
-            onChange={({ target }) => setProductId(target.value)}
+            onChange={({ target }) => {
+              setProductId(target.value);
+              setAsked({});
+            }}
           />
         </Field>
       </form>

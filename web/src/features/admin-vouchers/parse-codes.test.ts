@@ -14,8 +14,9 @@ test("each line is a code: trimmed, blank ones dropped, repeated ones once", () 
     lines: [1, 3],
     repeated: 1,
     malformed: [],
+    bared: [],
   });
-  expect(parseCodes(" \n\n")).toEqual({ codes: [], lines: [], repeated: 0, malformed: [] });
+  expect(parseCodes(" \n\n")).toEqual({ codes: [], lines: [], repeated: 0, malformed: [], bared: [] });
 });
 
 test("a UniPin serial and its PIN on two lines are one code", () => {
@@ -24,6 +25,7 @@ test("a UniPin serial and its PIN on two lines are one code", () => {
     lines: [1, 4],
     repeated: 0,
     malformed: [],
+    bared: [],
   });
 });
 
@@ -75,4 +77,31 @@ test("prose and lines too long are malformed", () => {
     [1, "This does not look like a code"],
     [3, "Longer than 200 characters"],
   ]);
+});
+
+test("what a spreadsheet damaged, headings and placeholders are malformed, each with its line", () => {
+  const text = "Code\n1.23457E+15\nABCD-1234\n#NAME?\n########\n12345678901230000\nN/A";
+  expect(parseCodes(text).codes).toEqual(["ABCD-1234"]);
+  const damaged = "Damaged by a spreadsheet. Copy it again from where it came";
+  const placeholder = "A heading or a placeholder";
+  expect(reasonsOf(text)).toEqual([
+    [1, placeholder],
+    [2, damaged],
+    [4, damaged],
+    [5, damaged],
+    [6, damaged],
+    [7, placeholder],
+  ]);
+});
+
+test("quotes, labels and list numbers are taken off, and it is told what was", () => {
+  expect(parseCodes('"ABCD-1234"\nPIN: ABCD-1237\n1. ABCD-1238\nABCD-1239')).toMatchObject({
+    codes: ["ABCD-1234", "ABCD-1237", "ABCD-1238", "ABCD-1239"],
+    malformed: [],
+    bared: [
+      { line: 1, before: '"ABCD-1234"', after: "ABCD-1234" },
+      { line: 2, before: "PIN: ABCD-1237", after: "ABCD-1237" },
+      { line: 3, before: "1. ABCD-1238", after: "ABCD-1238" },
+    ],
+  });
 });

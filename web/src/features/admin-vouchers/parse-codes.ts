@@ -1,3 +1,4 @@
+import { bareCode, type CodeFault, faultsIn } from "@hira/contract/facts/code-texts";
 import { asciiDigits } from "@hira/contract/facts/digits";
 import { MAX_CODE_LENGTH } from "@hira/contract/facts/vouchers";
 import { t } from "@lingui/core/macro";
@@ -18,6 +19,14 @@ export interface ParsedCodes {
   /** How many more times codes of this text stand in it. */
   repeated: number;
   malformed: MalformedLine[];
+  /** Lines with something around their code, which was taken off. */
+  bared: BaredLine[];
+}
+
+export interface BaredLine {
+  line: number;
+  before: string;
+  after: string;
 }
 
 /** UniPin Bangladesh: a serial, and the PIN that goes with it, often on two lines. */
@@ -32,6 +41,8 @@ const reasons = {
   badPin: t`Not a PIN: 1234-5678-9012-3456`,
   noCode: t`Neither a serial nor a PIN`,
   prose: t`This does not look like a code`,
+  damaged: t`Damaged by a spreadsheet. Copy it again from where it came`,
+  placeholder: t`A heading or a placeholder`,
   tooLong: t`Longer than ${MAX_CODE_LENGTH} characters`,
 };
 
@@ -55,12 +66,13 @@ function tidy(raw: string): string {
 
 /**
  * The codes in a pasted text, one a line. UniPin's serial and PIN become one code, `serial PIN`, whether they stand on one
- * line or on two; in a text with such serials every other line is malformed, elsewhere only what can't be a code.
+ * line or on two; in a text with such serials every other line is malformed, elsewhere only what can't be a code. Quotes, labels and
+ * the numbers of a list are taken off.
  */
 export function parseCodes(text: string): ParsedCodes {
   const lines = linesOf(text);
   const isUniPin = lines.some((line) => serialStart.test(line.text.toUpperCase()));
-  const { found, malformed } = isUniPin ? readUniPin(lines) : readPlain(lines);
+  const { found, malformed, bared = [] } = isUniPin ? readUniPin(lines) : readPlain(lines);
   const lineOf = new Map(found.toReversed().map(({ code, line }) => [code, line]));
   const codes = [...new Set(found.map(({ code }) => code))];
   return {
@@ -68,24 +80,35 @@ export function parseCodes(text: string): ParsedCodes {
     lines: codes.map((code) => lineOf.get(code) ?? 0),
     repeated: found.length - codes.length,
     malformed,
+    bared,
   };
 }
 
 interface Reading {
   found: { code: string; line: number }[];
   malformed: MalformedLine[];
+  bared?: BaredLine[];
 }
 
 const bad = ({ number, text }: Line, reason: string): MalformedLine => ({ line: number, text, reason });
 
 function readPlain(lines: Line[]): Reading {
-  const { found, malformed }: Reading = { found: [], malformed: [] };
-  for (const line of lines) {
+  const faults = new Map<number, CodeFault>(
+    faultsIn(lines.map(({ text }) => text)).map(({ at, why }) => [at, why]),
+  );
+  const { found, malformed, bared }: Required<Reading> = { found: [], malformed: [], bared: [] };
+  for (const [at, line] of lines.entries()) {
+    const code = bareCode(line.text);
+    const fault = faults.get(at);
     if (line.text.length > MAX_CODE_LENGTH) malformed.push(bad(line, reasons.tooLong));
-    else if (/ /.test(line.text) && !/\d/.test(line.text)) malformed.push(bad(line, reasons.prose));
-    else found.push({ code: line.text, line: line.number });
+    else if (fault) malformed.push(bad(line, reasons[fault]));
+    else if (/ /.test(code) && !/\d/.test(code)) malformed.push(bad(line, reasons.prose));
+    else {
+      found.push({ code, line: line.number });
+      if (code !== line.text) bared.push({ line: line.number, before: line.text, after: code });
+    }
   }
-  return { found, malformed };
+  return { found, malformed, bared };
 }
 
 function readUniPin(lines: Line[]): Reading {

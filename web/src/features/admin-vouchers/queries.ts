@@ -88,6 +88,8 @@ export interface CodeUpload extends Batch {
   expectedType: ProductType;
   /** Codes that look like another package were seen, and are meant. */
   acceptOtherPackage: boolean;
+  /** Codes that are unlike the others were seen, and are meant. */
+  acceptOdd: boolean;
 }
 
 /** What an upload would do, without doing it. */
@@ -124,6 +126,8 @@ export interface CodeChange {
   code?: string;
   status?: CodeStatus;
   productId?: string;
+  acceptOtherPackage?: boolean;
+  acceptOdd?: boolean;
 }
 
 export function useChangeCode() {

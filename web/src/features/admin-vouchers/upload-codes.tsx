@@ -22,9 +22,9 @@ import { useCodeUpload } from "./use-code-upload.ts";
 const NONE_VALID = t`Please select a product and add at least one valid code.`;
 
 /** Whether there is nothing to ask: one more new code, typed, for a product that delivers codes already. */
-function isPlain({ parsed, duplicates, otherPackage }: DryRunResult, product: Product): boolean {
-  const odd = [parsed.malformed, duplicates, otherPackage];
-  const isClean = parsed.repeated === 0 && odd.every(({ length }) => length === 0);
+function isPlain({ parsed, duplicates, otherPackage, odd: unlike }: DryRunResult, product: Product): boolean {
+  const unclear = [parsed.malformed, parsed.bared, duplicates, otherPackage, unlike];
+  const isClean = parsed.repeated === 0 && unclear.every(({ length }) => length === 0);
   return isClean && parsed.codes.length === 1 && sellsCodes(product);
 }
 

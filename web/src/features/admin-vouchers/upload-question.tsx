@@ -28,14 +28,14 @@ export interface UploadQuestionProps {
   onConfirm: () => Promise<unknown>;
 }
 
-function confirmText(converts: boolean, isOther: boolean): string {
-  if (isOther) return converts ? t`Convert and upload all the same` : t`Upload all the same`;
+function confirmText(converts: boolean, isUnclear: boolean): string {
+  if (isUnclear) return converts ? t`Convert and upload all the same` : t`Upload all the same`;
   return converts ? t`Convert and upload` : t`Upload`;
 }
 
 /** Asks before codes are stored: how many, for what, and what that makes of it. */
 export function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: UploadQuestionProps) {
-  const { inserted, otherPackage } = result;
+  const { inserted, otherPackage, odd } = result;
   const converts = !sellsCodes(product);
   const isOther = otherPackage.length > 0;
   return (
@@ -48,7 +48,7 @@ export function UploadQuestion({ open, onOpenChange, result, product, onConfirm 
           : t`Upload ${formatCount(inserted)} new codes to ${product.name}?`
       }
       description={t`${product.category.name}. Nothing is stored yet.`}
-      confirmLabel={confirmText(converts, isOther)}
+      confirmLabel={confirmText(converts, isOther || odd.length > 0)}
       tone={isOther ? "danger" : "primary"}
       onConfirm={onConfirm}
     >
@@ -65,6 +65,17 @@ export function UploadQuestion({ open, onOpenChange, result, product, onConfirm 
             By their first letters they are not for {product.name}: a customer who buys it would get something
             else. Upload them only if you are sure.
           </Trans>
+        </Banner>
+      ) : null}
+      {odd.length > 0 ? (
+        <Banner
+          tone="warning"
+          title={plural(odd.length, {
+            one: "# code is unlike the others",
+            other: "# codes are unlike the others",
+          })}
+        >
+          <Trans>Check them below. Codes are sold as they are uploaded.</Trans>
         </Banner>
       ) : null}
       <DryRun {...result} />

@@ -41,7 +41,7 @@ export function useCodeUpload() {
     }
     const found =
       parsed.codes.length === 0
-        ? { inserted: 0, duplicates: [], otherPackage: [] }
+        ? { inserted: 0, duplicates: [], otherPackage: [], odd: [] }
         : await check.mutateAsync({ productId, codes: parsed.codes }).catch((cause: unknown) => {
             setError(failureText(cause, t`Code upload failed`));
             return null;
@@ -52,12 +52,13 @@ export function useCodeUpload() {
   }
 
   /** Stores the codes of a dry run in the product as it was seen. Throws what the server refuses. */
-  async function store({ parsed, otherPackage }: DryRunResult, product: Product): Promise<void> {
+  async function store({ parsed, otherPackage, odd }: DryRunResult, product: Product): Promise<void> {
     await upload.mutateAsync({
       productId: product._id,
       codes: parsed.codes,
       expectedType: product.type,
       acceptOtherPackage: otherPackage.length > 0,
+      acceptOdd: odd.length > 0,
     });
     setRows(firstRows);
     setPaste("");

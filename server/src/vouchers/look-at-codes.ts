@@ -1,0 +1,84 @@
+import {
+  type At,
+  type CodeFault,
+  type CodeOddity,
+  faultsIn,
+  odditiesIn,
+  otherPackageOf,
+  packageText,
+  type UnipinPackage,
+} from "@hira/contract";
+import { Refusal } from "../lib/refusal.ts";
+import type { VoucherContext } from "./context.ts";
+import { newestCodes } from "./queries.ts";
+
+/** So many codes of the product are compared with new ones. */
+const COMPARED = 50;
+/** So many lines are named in a refusal. */
+const NAMED = 20;
+
+/** What was seen in codes before they are stored; each by its position, from 0. */
+export interface CodesSeen {
+  faults: At<CodeFault>[];
+  odd: At<CodeOddity>[];
+  /** Those that begin like the codes of another package than the product's. */
+  otherPackage: { at: number; package: UnipinPackage }[];
+}
+
+/** What whoever stores codes has seen of them, and means all the same. */
+export interface Accepted {
+  acceptOtherPackage?: boolean | undefined;
+  acceptOdd?: boolean | undefined;
+}
+
+interface Product {
+  id: string;
+  name: string;
+}
+
+/** Looks at codes that are to be sold as the product. Blank ones are passed over. */
+export async function lookAtCodes(
+  { db, cipher }: VoucherContext,
+  product: Product,
+  codes: readonly string[],
+): Promise<CodesSeen> {
+  const given = codes.flatMap((code, at) => (code === "" ? [] : [{ code, at }]));
+  const texts = given.map(({ code }) => code);
+  const known = await newestCodes(db, product.id, COMPARED);
+  const placed = <Why>(found: At<Why>[]) => found.map(({ at, why }) => ({ at: given[at]?.at ?? at, why }));
+  return {
+    faults: placed(faultsIn(texts)),
+    odd: placed(
+      odditiesIn(
+        texts,
+        known.map(({ id, ciphertext }) => cipher.open(id, ciphertext)),
+      ),
+    ),
+    otherPackage: given.flatMap(({ code, at }) => {
+      const other = otherPackageOf(code, product.name);
+      return other === null ? [] : [{ at, package: other }];
+    }),
+  };
+}
+
+/** Every way in asks this first. Refuses `codes_unusable`, and unless they are meant `codes_of_other_package` and `codes_odd`. */
+export async function requireGoodCodes(
+  context: VoucherContext,
+  product: Product,
+  { codes, acceptOtherPackage, acceptOdd }: Accepted & { codes: readonly string[] },
+): Promise<void> {
+  const { faults, odd, otherPackage } = await lookAtCodes(context, product, codes);
+  if (faults.length > 0) throw new Refusal("codes_unusable", { values: { lines: linesOf(faults) } });
+  if (otherPackage.length > 0 && !acceptOtherPackage) {
+    const packages = [...new Set(otherPackage.map((each) => packageText(each.package)))].join(", ");
+    throw new Refusal("codes_of_other_package", {
+      values: { count: String(otherPackage.length), packages, product: product.name },
+    });
+  }
+  if (odd.length > 0 && !acceptOdd) throw new Refusal("codes_odd", { values: { lines: linesOf(odd) } });
+}
+
+function linesOf(found: readonly { at: number }[]): string {
+  const named = found.slice(0, NAMED).map(({ at }) => at + 1);
+  return `${named.join(", ")}${found.length > NAMED ? " …" : ""}`;
+}
