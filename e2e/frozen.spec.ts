@@ -89,7 +89,7 @@ test(
     watch(page);
     const { page: admin, context } = await adminPage(browser, store, watch);
     await admin.goto("/admin/settings");
-    const hours = admin.getByLabel("Hours until they expire");
+    const hours = admin.getByLabel("Hours until an order expires");
     await expect(hours).toHaveValue("24");
     const card = admin.locator("form").filter({ has: hours });
     await hours.fill("0");
@@ -120,7 +120,7 @@ test(
     await page.goto(`/my-orders/${id}`);
     await expect(page.getByText(/This order waits for it until /)).toBeVisible();
     await admin.goto("/admin/all-orders");
-    await expect(row(admin, `Unpaid ${info.project.name}`)).toContainText("New customer, waits until");
+    await expect(row(admin, `Unpaid ${info.project.name}`)).toContainText("Unpaid, expires");
     await context.close();
   },
 );

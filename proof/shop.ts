@@ -59,7 +59,10 @@ export async function openShop(
   const plain = await product("115 Diamonds", 80, STOCK);
   const voucher = await product("UC voucher", 120, 0);
   for (let at = 0; at < codes; at += CODES_AT_ONCE) {
-    const some = Array.from({ length: Math.min(CODES_AT_ONCE, codes - at) }, (_, n) => `PROOF-${at + n}`);
+    const some = Array.from(
+      { length: Math.min(CODES_AT_ONCE, codes - at) },
+      (_, n) => `PROOF-${10_000_000 + at + n}`,
+    );
     await asBoss("POST", "/admin/unipin/upload", { productId: voucher.id, codes: some });
   }
   return { buyers: accounts, plain, voucher: { ...voucher, codes }, boss };

@@ -138,7 +138,10 @@ async function addCodes(asBoss: AsBoss, count: number): Promise<string> {
   const { product } = await asBoss("POST", "/products", values);
   const productId = product?._id ?? "";
   for (let at = 0; at < count; at += CODES_AT_ONCE) {
-    const codes = Array.from({ length: Math.min(CODES_AT_ONCE, count - at) }, (_, n) => `REDEEM-${at + n}`);
+    const codes = Array.from(
+      { length: Math.min(CODES_AT_ONCE, count - at) },
+      (_, n) => `REDEEM-${10_000_000 + at + n}`,
+    );
     await asBoss("POST", "/admin/unipin/upload", { productId, codes });
   }
   return productId;

@@ -19,7 +19,11 @@ export const productSteps = {
   async upload(model, real, step) {
     const product = model.products.voucher;
     const count = 1 + (step.how % 3);
-    const codes = Array.from({ length: count }, () => `MODEL-${++real.serial}-${product.id}`);
+    // Alike, as a supplier's are: codes unlike the others are asked about.
+    const codes = Array.from({ length: count }, () => {
+      const serial = String(++real.serial).padStart(8, "0");
+      return `MODEL-${serial}-${product.id}`;
+    });
     const reply = await call(real, "POST /admin/unipin/upload", {
       as: adminOf(step),
       body: { productId: product.id, codes: [...codes, codes[0]] },

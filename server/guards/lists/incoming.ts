@@ -208,7 +208,7 @@ export const incomingGuards: Guard[] = [
   {
     name: "a customer is not told of somebody else's payment",
     file: "server/src/incoming/evidence.ts",
-    find: "if (doubts.some((doubt) => NOT_THEIRS.includes(doubt))) return waiting;",
+    find: "if (doubts.some((doubt) => NOT_THEIRS.includes(doubt))) return nothing;",
     replace: "",
     test: ["server/src/matching/settling.test.ts", "is not told what came where"],
   },

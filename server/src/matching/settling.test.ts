@@ -406,7 +406,7 @@ describe("an instant order", () => {
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "canceled" });
     await shop.pay(trxId, 85);
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "unclaimed", doubts: [] });
-    expect((await shop.orderOf(uid)).payment).toBeNull();
+    expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "late", received: 85 });
   });
 
   it("keeps its payment when it is rejected, whether the money goes back by hand or into the wallet", async () => {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemActor } from "../lib/actor.ts";
 import { createOrderInstruction } from "../payments/instructions/create-order-instruction.ts";
-import { fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
+import { confirmPayments, fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -390,6 +390,7 @@ describe("a planted difference of instant orders and vouchers", () => {
     store = await openShop();
     await store.signUp("dina");
     await fund(store.db, "dina", PRICE);
+    await confirmPayments(store.db, "dina");
     const place = async (body: object, changes: object[] = []) => {
       const { _id } = (await store.call("POST /orders", { as: "dina", body })).body.order;
       for (const body of changes) {

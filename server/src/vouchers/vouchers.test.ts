@@ -21,7 +21,7 @@ const PRICE = 50;
 const admin = (name: string, body?: object, as = "boss") => store.call(name, { as, ...(body && { body }) });
 const freshProduct = async (stock = 5) => (await seedShop(store.db, { price: PRICE, stock })).productId;
 const freshCodes = (count: number) =>
-  Array.from({ length: count }, () => `CODE-${++serial}-ABCDEFGH-${1000 + serial}`);
+  Array.from({ length: count }, () => `CODE-${10_000 + ++serial}-ABCDEFGH-${1000 + serial}`);
 const upload = (productId: string, codes: string[], as = "boss") =>
   admin("POST /admin/unipin/upload", { productId, codes }, as);
 const listed = async (query: string) => (await admin(`GET /admin/unipin/codes?${query}`)).body;
