@@ -71,10 +71,15 @@ export const secondPersonCalls = [
 ] as const;
 
 /**
- * Calls of the staff that are no one transaction, since they ask somebody outside, or tell this process what stands. Nothing listens
- * there for what they do, so that an operation which moves money or goods fails in them.
+ * Calls of the staff that are no one transaction: they ask somebody outside, tell this process what stands, or keep what they wrote
+ * when they refuse. Nothing listens there for what they do, so an operation that moves money or goods fails in them.
  */
 export const commitThemselves = [
+  // A wrong code counts, and a challenge is used up, also where the proof is refused.
+  "POST /passkeys",
+  "POST /step-up/passkey",
+  "POST /step-up/provider",
+  "POST /step-up/code",
   "POST /upload",
   "POST /admin/suppliers/{id}/try",
   "POST /admin/deliveries/{orderId}/ask-again",

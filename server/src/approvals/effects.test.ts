@@ -151,7 +151,7 @@ describe("money of what was delivered", () => {
 });
 
 describe("a call that nobody thought of", () => {
-  const actor = { uid: "delivery", role: "admin", grants: ALL_GRANTS, signedInAt: new Date() } as const;
+  const actor = { uid: "delivery", role: "admin", grants: ALL_GRANTS, provedAt: new Date() } as const;
   const cancel =
     (id: string) =>
     async ({ db, actor: who }: GuardedCall) => {
@@ -167,7 +167,7 @@ describe("a call that nobody thought of", () => {
     const call = handlers["POST /admin/bell/seen"] as unknown as (call: GuardedCall) => Promise<unknown>;
     await expect(call({ db: store.db, actor })).rejects.toMatchObject({ code: "cap_reached" });
     await protect({});
-    const old = { ...actor, signedInAt: new Date(0) };
+    const old = { ...actor, provedAt: new Date(0) };
     await expect(call({ db: store.db, actor: old })).rejects.toMatchObject({ code: "sign_in_again" });
     expect(await walletOf("buyer")).toBe(before);
     await call({ db: store.db, actor });

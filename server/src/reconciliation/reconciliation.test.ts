@@ -131,7 +131,7 @@ describe("a busy store", () => {
     const { count, differences } = await reconcile(store.db, { limit: 10 });
     expect(differences, `seed ${seed}`).toEqual([]);
     expect(count).toBe(0);
-  });
+  }, 60_000);
 });
 
 /** What the checks say while a statement that no rule would allow has been run, which is then undone. */
