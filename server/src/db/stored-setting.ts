@@ -6,14 +6,14 @@ import type { Database } from "./database.ts";
  */
 export function storedSetting<T extends object>(key: string, initial?: T) {
   const row = (db: Database) => db.selectFrom("settings").select("value").where("key", "=", key);
-  const valueOf = ({ value }: { value: unknown }) => ({ ...initial, ...(value as T) });
+  const valueIn = ({ value }: { value: unknown }) => ({ ...initial, ...(value as T) });
   return {
     async read(db: Database): Promise<T> {
-      return valueOf(await row(db).executeTakeFirstOrThrow());
+      return valueIn(await row(db).executeTakeFirstOrThrow());
     },
     /** For a change; other changes wait until this transaction ends. */
     async lock(db: Database): Promise<T> {
-      return valueOf(await row(db).forUpdate().executeTakeFirstOrThrow());
+      return valueIn(await row(db).forUpdate().executeTakeFirstOrThrow());
     },
     async update(db: Database, value: T): Promise<void> {
       await db

@@ -5,6 +5,7 @@ import { publish } from "../db/publish.ts";
 import { newId } from "../lib/ids.ts";
 import { type LiveStream, listenLive } from "../testing/live-stream.ts";
 import { addPreset } from "../testing/presets.ts";
+import { protect } from "../testing/second-person.ts";
 import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 
@@ -62,6 +63,7 @@ describe("what is told", () => {
   });
 
   it("what waits for a second person, what became of it, and what every admin is told, within a second", async () => {
+    await protect(store);
     await store.signUp("partner", "admin");
     await addPreset(store, { id: "pen", grants: { content: "write" } });
     await store.signUp("writer", "admin", "pen");

@@ -145,9 +145,7 @@ describe("an account without a history of payments", () => {
       status: 409,
       body: {
         code: "too_much_unpaid",
-        message: expect.stringMatching(
-          /^Your unpaid orders may come to ৳5,000\.00 together\./,
-        ),
+        message: expect.stringMatching(/^Your unpaid orders may come to ৳5,000\.00 together\./),
       },
     });
     await change(single._id, { status: "canceled" });
