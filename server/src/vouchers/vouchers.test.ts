@@ -102,6 +102,8 @@ describe("uploading codes", () => {
     expect((await admin("POST /admin/unipin/check", body)).body).toEqual({
       inserted: 1,
       duplicates: [2, 3],
+      faults: [],
+      odd: [],
       otherPackage: [],
     });
     expect(await available(productId)).toBe(1);
@@ -116,6 +118,8 @@ describe("uploading codes", () => {
     expect((await admin("POST /admin/unipin/check", body)).body).toEqual({
       inserted: 4,
       duplicates: [],
+      faults: [],
+      odd: [],
       otherPackage: [
         { at: 2, package: "25" },
         { at: 3, package: "weekly" },
