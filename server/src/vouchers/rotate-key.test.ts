@@ -46,7 +46,8 @@ async function lookUps(cipher: CodeCipher, codes: string[]): Promise<number> {
 }
 const names = (count: number, prefix = "CODE") =>
   Array.from({ length: count }, (_, n) => `${prefix}-${1000 + n}`);
-const upload = (cipher: CodeCipher, codes: string[]) => uploadCodes(context(cipher), { productId, codes });
+const upload = (cipher: CodeCipher, codes: string[]) =>
+  uploadCodes(context(cipher), { productId, codes, acceptOdd: true });
 const sealedCodes = () => store.db.selectFrom("voucher_codes").select(["id", "ciphertext"]).execute();
 const opened = async (cipher: CodeCipher) =>
   (await sealedCodes()).map(({ id, ciphertext }) => cipher.open(id, ciphertext)).sort();
@@ -99,7 +100,7 @@ describe("changing the key of the voucher codes", () => {
     const codes = names(20);
     await upload(formerAlone, codes);
     const during = both.withCurrent(fingerprint) ?? both;
-    expect(await checkCodes(context(during), { productId, codes: ["code 1003", "OTHER"] })).toEqual({
+    expect(await checkCodes(context(during), { productId, codes: ["code 1003", "OTHER"] })).toMatchObject({
       inserted: 1,
       duplicates: [0],
       otherPackage: [],
