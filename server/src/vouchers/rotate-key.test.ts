@@ -41,7 +41,7 @@ async function lookUps(cipher: CodeCipher, codes: string[]): Promise<number> {
     },
     transformResult: async ({ result }) => result,
   });
-  await uploadCodes({ ...context(cipher), db }, { productId, codes });
+  await uploadCodes({ ...context(cipher), db }, { productId, codes, acceptOdd: true });
   return count;
 }
 const names = (count: number, prefix = "CODE") =>
