@@ -29,6 +29,8 @@ const leftovers = `
   INSERT INTO rate_limits (key, count, ends_at) VALUES ('old', 1, now());
   INSERT INTO session_renewals (token_hash, holds_until) VALUES (sha256('a'), now());
   INSERT INTO sign_ins (id, uid, device) VALUES (gen_random_uuid(), 'boss', 'A browser');
+  INSERT INTO sign_in_tokens (token_hash, sign_in) VALUES (sha256('a'), 'sign-in');
+  INSERT INTO challenges (id, uid, sign_in, purpose, challenge) VALUES ('old', 'boss', 'sign-in', 'passkey', 'a');
   INSERT INTO sign_in_times (uid, signed_in_at) VALUES ('boss', now());
   INSERT INTO instances (name, version) VALUES ('gone:3000', '1.0.0');
   INSERT INTO forwarder_hours (forwarder_id, hour, messages) SELECT id, now(), 1 FROM forwarders;
