@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type RouteDefinition, type RouteName, routes } from "@hira/contract";
 import { sql } from "kysely";
+import { guardCalls } from "../src/approvals/guard-calls.ts";
 import { catalogHandlers } from "../src/catalog/routes.ts";
 import { couponHandlers } from "../src/coupons/routes.ts";
 import type { Database } from "../src/db/database.ts";
@@ -91,7 +92,7 @@ const parts = {
 
 type AnyHandler = (call: object) => Promise<unknown>;
 
-const handlers: Partial<Record<RouteName, unknown>> = {
+const { handlers } = guardCalls({
   ...identityHandlers(parts),
   ...userHandlers,
   ...referralHandlers(parts),
@@ -104,7 +105,7 @@ const handlers: Partial<Record<RouteName, unknown>> = {
   ...fundingHandlers,
   ...orderHandlers(parts),
   ...voucherHandlers(testCipher),
-};
+});
 const replyHooks: Partial<Record<RouteName, unknown>> = orderReplyHooks(testCipher);
 
 /** Does what `http/registration.ts` does once a call is read. */
@@ -129,7 +130,7 @@ function directCaller(db: Database): Caller {
     if (refusal) throw new Refusal(refusal);
     const bodyHash = key && hashOf({ params: given.params, body: given.body });
     const keyed = key && { uid, route: name, key, bodyHash };
-    const reply = await (handlers[name] as AnyHandler)({
+    const reply = await ((handlers as Partial<Record<RouteName, unknown>>)[name] as AnyHandler)({
       ...given,
       ...{ db, identity, actor, findActor: find, key: keyed },
     });
