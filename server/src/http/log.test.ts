@@ -74,7 +74,7 @@ test("a day at the store leaves no secret in its log, whatever fails", async () 
   world.reach = async () => Promise.reject(driver);
   expect((await sessionCall("/session/token", { force: true }, renewed.cookie)).status).toBe(503);
   world.reach = async () => new Response(`{"id_token": "quoted-by-a-parser`);
-  expect((await sessionCall("/session/token", { force: true }, renewed.cookie)).status).toBe(503);
+  expect((await sessionCall("/session/token", { force: true }, renewed.cookie)).status).toBe(401);
   secrets.push("quoted-by-a-parser");
   world.reach = reach;
   expect((await sessionCall("/session", undefined, renewed.cookie, "DELETE")).status).toBe(200);

@@ -2,8 +2,8 @@
 export class BackupError extends Error {}
 
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-/** The same in the words of tar, gzip and PostgreSQL, which work on the disk for us. */
-const NO_ROOM_TEXT = /No space left on device|Disk quota exceeded|File too large/;
+/** The same in the words of tar, gzip and PostgreSQL, which work on the disk for us; tar writes what still fits, and says so. */
+const NO_ROOM_TEXT = /No space left on device|Disk quota exceeded|File too large|Wrote only \d+ of \d+ bytes/;
 
 /** What went wrong, in a sentence. */
 export function sentenceOf(error: unknown): string {

@@ -508,7 +508,7 @@ describe("a planted difference of instant orders and vouchers", () => {
     ],
     [
       "a released order that keeps its code",
-      `UPDATE orders SET status = 'canceled' WHERE ${the("HIDDEN")};
+      `UPDATE orders SET status = 'canceled', expires_at = NULL WHERE ${the("HIDDEN")};
        DELETE FROM transaction_claims WHERE trx_id = 'HIDDEN'`,
       ["voucher codes | order:HIDDEN | no code held | a hidden code"],
     ],

@@ -12,7 +12,7 @@ let serial = 0;
 beforeAll(async () => {
   store = await createTestStore();
   for (const uid of ["boss", "boss2"]) await store.signUp(uid, "admin");
-  for (const uid of ["buyer", "other"]) await store.signUp(uid);
+  for (const uid of ["buyer", "other", "third"]) await store.signUp(uid);
   await seedInstructions(store.db);
   await confirmPayments(store.db, "buyer");
   await seedInstantInstruction(store.db);
@@ -159,7 +159,7 @@ describe("an admin whose colleague was faster", () => {
   });
 
   it("is told who it was, for an order, oneself included", async () => {
-    const id = await order("buyer", {});
+    const id = await order("third", {});
     await change(id, { status: "canceled" }, "boss2");
     const late = await change(id, { Delivery: "delivered", expectedStatus: "pending" });
     expect(late.body.message).toContain("Name of boss2 changed this meanwhile: it is canceled now.");
