@@ -28,9 +28,9 @@ export const askedWords = {
   countAsWallet: (sender: string, method: string) => t`Count messages of ${sender} as ${method} messages`,
   lookAtCodes: (count: number) => t`Look at more than ${count} voucher codes within an hour`,
   export: {
-    accounts: (count: string) => t`Take out a file of ${count} accounts`,
-    "fund requests": (count: string) => t`Take out a file of ${count} fund requests`,
-    orders: (count: string) => t`Take out a file of ${count} orders`,
+    accounts: (count: string) => t`Take out a file of at most ${count} accounts`,
+    "fund requests": (count: string) => t`Take out a file of at most ${count} fund requests`,
+    orders: (count: string) => t`Take out a file of at most ${count} orders`,
   },
   addCoupon: (code: string, each: string, times: string, most: string) =>
     t`Add the coupon ${code}: ৳${each} at most each, ${times} times, ৳${most} in all`,

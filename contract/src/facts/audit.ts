@@ -31,6 +31,7 @@ export const auditActions = [
   "delivery.by-hand",
   "delivery.retry",
   "delivery.start",
+  "export.end",
   "forwarder.change",
   "forwarder.create",
   "forwarder.delete",

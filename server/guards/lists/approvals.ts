@@ -5,6 +5,7 @@ const APPROVALS = "server/src/approvals/approvals.test.ts";
 const CALLS = "server/src/approvals/guarded-calls.test.ts";
 const EFFECTS = "server/src/approvals/effects.test.ts";
 const RESULTS = "server/src/approvals/results.test.ts";
+const ROWS = "server/src/approvals/exported-rows.test.ts";
 const THIEF = "server/src/approvals/thief.test.ts";
 
 /** Second persons, caps of operators, and nobody's own account. */
@@ -157,10 +158,59 @@ export const approvalsGuards: Guard[] = [
     test: [RESULTS, "a role says what it may"],
   },
   {
+    name: "a file with customers ends at what is permitted",
+    file: "server/src/approvals/metered-rows.ts",
+    find: "if (seen > allowed) throw new TooManyRows(allowed);",
+    replace: "",
+    test: [ROWS, "breaks off before the first row too many"],
+  },
+  {
+    name: "a file with customers is judged by its rows",
+    file: "server/src/approvals/judge-file.ts",
+    find: "const rows = await file.count();",
+    replace: "const rows = 2;",
+    test: [ROWS, "is counted by its own rows"],
+  },
+  {
+    name: "what a file may have is taken as it begins",
+    file: "server/src/approvals/judge-file.ts",
+    find: "Number.isFinite(allowed) ? allowed : 0",
+    replace: "0",
+    test: [ROWS, "do not pass the limit together"],
+  },
+  {
+    name: "files of one operator take turns as they begin",
+    file: "server/src/approvals/judge-file.ts",
+    find: "await lockOperator(db, actor.uid);",
+    replace: "",
+    test: [ROWS, "do not pass the limit together"],
+  },
+  {
+    name: "what went out of a file counts",
+    file: "server/src/approvals/judge-file.ts",
+    find: 'await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);',
+    replace: "",
+    test: [ROWS, "counts what it wrote"],
+  },
+  {
+    name: "a permit covers the rows that it was given for",
+    file: "server/src/approvals/queries.ts",
+    find: " AND coalesce(rows, 0) >= ${permit.rows}",
+    replace: "",
+    test: [ROWS, "waits again where it has grown"],
+  },
+  {
+    name: "nobody takes customers out past the guard",
+    file: "server/src/effects/customer-file.ts",
+    find: "if (!notesOf(db))",
+    replace: "if (actor.uid === file.subject)",
+    test: [ROWS, "is made by no call that nobody counts"],
+  },
+  {
     name: "a permit is used once",
     file: "server/src/approvals/queries.ts",
-    find: "AND usable_until > now() AND used_at IS NULL LIMIT 1",
-    replace: "AND usable_until > now() LIMIT 1",
+    find: "AND usable_until > now() AND used_at IS NULL AND coalesce",
+    replace: "AND usable_until > now() AND coalesce",
     test: [CALLS, "takes once"],
   },
   {

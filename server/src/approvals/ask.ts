@@ -70,6 +70,7 @@ export async function ask(call: GuardedCall, waiting: Waiting): Promise<void> {
       idempotencyKey: call.key?.key ?? null,
       bodyHash: call.key?.bodyHash ?? null,
       amount: asks.amount ?? null,
+      rows: asks.rows ?? null,
       summary: asks.summary,
       concerns,
       decides: decidesOf(asks),

@@ -5,6 +5,7 @@ import {
   type SecondPersonCall,
   secondPersonCalls,
 } from "@hira/contract";
+import type { Database } from "../db/database.ts";
 import { inSavepoint } from "../db/savepoint.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { collectEffects } from "../effects/report.ts";
@@ -12,11 +13,12 @@ import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { ask, inputHashOf, isAlone, type Waiting } from "./ask.ts";
 import { judgeEffects } from "./judge-effects.ts";
+import { judgeFile } from "./judge-file.ts";
 import { concernedBy, isOwnAccountCall } from "./own-account.ts";
 import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
 import { numberRules } from "./rules/numbers.ts";
-import type { Asking, Finding, GuardedCall, Rule, RuleContext } from "./rules/rule.ts";
+import type { Asking, Finding, GuardedCall, Rule } from "./rules/rule.ts";
 import { secretRules } from "./rules/secrets.ts";
 import { settingRules } from "./rules/settings.ts";
 import { staffRules } from "./rules/staff.ts";
@@ -51,16 +53,15 @@ export type Carry = (route: RouteName, call: GuardedCall) => Promise<Done>;
  */
 export function guardCalls<H extends Partial<Handlers>>(handlers: H): { handlers: H; carry: Carry } {
   const plain = handlers as Partial<Record<RouteName, AnyHandler>>;
-  const read: RuleContext["read"] = (name, call) => handlerOf(plain, name)(call);
   const guarded = (Object.keys(plain) as RouteName[]).map((route) => {
     const handler = handlerOf(plain, route);
     if (isOf(commitThemselves, route))
       return [route, (call: GuardedCall) => performOutside(route, handler, call)];
     if (!isWatched(route) && !isOf(secondPersonCalls, route)) return [route, handler];
-    return [route, async (call: GuardedCall) => (await perform({ route, handler, read }, call)).reply];
+    return [route, async (call: GuardedCall) => (await perform({ route, handler }, call)).reply];
   });
   const carry: Carry = (route, call) =>
-    perform({ route, handler: handlerOf(plain, route), read, approved: true }, call);
+    perform({ route, handler: handlerOf(plain, route), approved: true }, call);
   return { handlers: Object.fromEntries(guarded) as H, carry };
 }
 
@@ -75,10 +76,12 @@ function handlerOf(handlers: Partial<Record<RouteName, AnyHandler>>, route: Rout
 interface Guarded {
   route: RouteName;
   handler: AnyHandler;
-  read: RuleContext["read"];
   /** By a second person. */
   approved?: boolean;
 }
+
+/** `outside`: of the call's transaction. */
+type Inside = Guarded & { outside: Database };
 
 /** It goes beyond what one person does alone, and is taken back. */
 class HasToWait extends Error {
@@ -97,12 +100,15 @@ async function performOutside(route: RouteName, handler: AnyHandler, call: Guard
 
 /** What waits is stored by a transaction that commits; its refusal comes after that. */
 async function perform(guarded: Guarded, call: GuardedCall): Promise<Done> {
-  const done = await withTransaction(call.db, (db) => performInside(guarded, { ...call, db }));
+  const outside = call.db;
+  const done = await withTransaction(outside, (db) =>
+    performInside({ ...guarded, outside }, { ...call, db }),
+  );
   if (done === "waits") throw new Refusal("approval_needed");
   return done;
 }
 
-async function performInside(guarded: Guarded, call: GuardedCall): Promise<"waits" | Done> {
+async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits" | Done> {
   const { route, handler } = guarded;
   const { db, actor } = call;
   const rule = (rules as Partial<Record<RouteName, Rule>>)[route];
@@ -112,7 +118,7 @@ async function performInside(guarded: Guarded, call: GuardedCall): Promise<"wait
     if (call.key && (await isKeyKept(db, call.key))) return { reply: await handler(call) };
   }
   const concerned = await requireNotOwn(route, call);
-  const finding = rule ? await findBy(rule, guarded, call) : { waits: false };
+  const finding = rule ? await findBy(rule, call) : { waits: false };
   const concerns = concerned === undefined || concerned === actor.uid ? [] : [concerned];
   try {
     // What only its asker may read is not even done before it is permitted.
@@ -131,9 +137,9 @@ interface Found extends Finding {
   waits: boolean;
 }
 
-async function findBy(rule: Rule, { read }: Guarded, call: GuardedCall): Promise<Found> {
+async function findBy(rule: Rule, call: GuardedCall): Promise<Found> {
   const settings = await readProtection(call.db);
-  const finding = await rule(call, { settings, read });
+  const finding = await rule(call, { settings });
   const decides = finding.asks?.decides ?? "permitted";
   return { ...finding, waits: decides === "permitted" || settings.secondOwner[decides] };
 }
@@ -144,22 +150,25 @@ async function waitUnlessAlone(call: GuardedCall, waiting: Waiting): Promise<voi
 
 /** Does it and looks at what it did. What would be refused is refused here, before anybody is asked. */
 async function performWatched(
-  { route, handler, approved = false }: Guarded,
+  { route, handler, outside, approved = false }: Inside,
   call: GuardedCall,
   { finding, concerns }: { finding: Found; concerns: readonly string[] },
 ): Promise<Done> {
   const { db, actor } = call;
   const { value: reply, effects } = await collectEffects(db, () => handler(call));
   const judged = await judgeEffects({ db, actor }, effects);
-  const asks = finding.asks ?? judged?.asks;
-  const waits = finding.asks ? finding.waits && !finding.asks.permit : judged?.waits === true;
+  const file = await judgeFile(call, { route, reply, outside });
+  const asks = finding.asks ?? file?.asks ?? judged?.asks;
+  const waits = finding.asks
+    ? finding.waits && !finding.asks.permit
+    : file?.asks !== undefined || judged?.waits === true;
+  const tells = finding.tells ?? file?.tells;
   const about = [...new Set([...concerns, ...(judged?.concerns ?? [])])];
-  if (asks && waits && !approved)
-    await waitUnlessAlone(call, { route, asks, concerns: about, tells: finding.tells });
+  if (asks && waits && !approved) await waitUnlessAlone(call, { route, asks, concerns: about, tells });
   await judged?.count({ alone: !approved });
   if (finding.use) await insertUse(db, { uid: actor.uid, ...finding.use });
-  if (finding.tells !== undefined) await tellAdmins(call, { text: finding.tells });
-  return { reply, shown: asks };
+  if (tells !== undefined) await tellAdmins(call, { text: tells });
+  return { reply: file ? await file.begin() : reply, shown: asks };
 }
 
 /** Whose it is; refuses `own_account` where nobody makes the call about their own. */
@@ -172,5 +181,5 @@ async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<strin
 async function lacksPermit({ route, approved }: Guarded, call: GuardedCall, asks: Asking): Promise<boolean> {
   if (approved) return false;
   const inputHash = inputHashOf(route, call, asks);
-  return !(await usePermit(call.db, { askedBy: call.actor.uid, route, inputHash }));
+  return !(await usePermit(call.db, { askedBy: call.actor.uid, route, inputHash, rows: 0 }));
 }

@@ -62,6 +62,8 @@ export interface NewApproval
     | "askedBy"
   > {
   amount: Poisha | null;
+  /** Of a file, those that it may have. */
+  rows: number | null;
   concerns: readonly string[];
   /** Hours until it comes into force by itself; null: it never does. */
   delayHours: number | null;
@@ -72,10 +74,10 @@ export interface NewApproval
 /** False where its asker has asked for the same already, and it waits. */
 export async function insertApproval(db: Database, row: NewApproval): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO approvals (id, kind, route, input, input_hash, idempotency_key, body_hash, amount, summary, concerns,
+    INSERT INTO approvals (id, kind, route, input, input_hash, idempotency_key, body_hash, amount, rows, summary, concerns,
                            decides, permit, asked_by, expires_at, effective_at)
     VALUES (${row.id}, ${row.kind}, ${row.route}, ${JSON.stringify(row.input)}, ${row.inputHash}, ${row.idempotencyKey},
-            ${row.bodyHash}, ${row.amount}, ${row.summary}, ${row.concerns as string[]}, ${row.decides}, ${row.permit}, ${row.askedBy},
+            ${row.bodyHash}, ${row.amount}, ${row.rows}, ${row.summary}, ${row.concerns as string[]}, ${row.decides}, ${row.permit}, ${row.askedBy},
             now() + make_interval(hours => ${row.lifeHours}), now() + make_interval(hours => ${row.delayHours}))
     ON CONFLICT (asked_by, route, input_hash) WHERE state = 'waiting' DO NOTHING RETURNING id`.execute(db);
   return rows.length > 0;
@@ -176,18 +178,21 @@ export async function lockDue(
   return rows[0];
 }
 
-/** Uses a permit for this very call, if there is one; it is gone then. */
+/**
+ * Uses a permit for this very call, if there is one; it is gone then. `rows`: of a file, those that it must have been given for; the
+ * permit says how many it was given for.
+ */
 export async function usePermit(
   db: Database,
-  { askedBy, route, inputHash }: { askedBy: string; route: string; inputHash: Buffer },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  permit: { askedBy: string; route: string; inputHash: Buffer; rows: number },
+): Promise<{ rows: number } | undefined> {
+  const { rows } = await sql<{ rows: number }>`
     UPDATE approvals SET used_at = now() WHERE id = (
       SELECT id FROM approvals
-      WHERE asked_by = ${askedBy} AND route = ${route} AND input_hash = ${inputHash} AND permit AND state = 'done'
-        AND usable_until > now() AND used_at IS NULL LIMIT 1 FOR UPDATE)
-    RETURNING id`.execute(db);
-  return rows.length > 0;
+      WHERE asked_by = ${permit.askedBy} AND route = ${permit.route} AND input_hash = ${permit.inputHash} AND permit AND state = 'done'
+        AND usable_until > now() AND used_at IS NULL AND coalesce(rows, 0) >= ${permit.rows} LIMIT 1 FOR UPDATE)
+    RETURNING coalesce(rows, 0) AS rows`.execute(db);
+  return rows[0];
 }
 
 /** How often this person was permitted something of a kind, and may still use it. */

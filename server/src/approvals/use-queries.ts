@@ -65,11 +65,34 @@ export async function insertMoneyUse(
     VALUES (${uid}, 'money', ${amount}, ${limit}, ${receiver}, ${alone})`.execute(db);
 }
 
-export async function insertUse(
+interface NewUse {
+  uid: string;
+  use: Use;
+  amount: number;
+}
+
+/** Returns its id; undefined of nothing. */
+export async function insertUse(db: Database, { uid, use, amount }: NewUse): Promise<string | undefined> {
+  if (amount === 0) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO operator_uses (uid, use, amount) VALUES (${uid}, ${use}, ${amount}) RETURNING id::text`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** Counts what came of a use in place of what was counted before, at the time of that. */
+export async function settleUse(
   db: Database,
-  { uid, use, amount }: { uid: string; use: Use; amount: number },
+  { uid, use, amount }: NewUse,
+  before: string | undefined,
 ): Promise<void> {
-  await sql`INSERT INTO operator_uses (uid, use, amount) VALUES (${uid}, ${use}, ${amount})`.execute(db);
+  await sql`
+    WITH gone AS (DELETE FROM operator_uses WHERE id = ${before ?? null}::bigint RETURNING at)
+    INSERT INTO operator_uses (uid, use, amount, at)
+    SELECT ${uid}, ${use}, ${amount}, coalesce((SELECT at FROM gone), now()) WHERE ${amount}::bigint > 0`.execute(
+    db,
+  );
 }
 
 /** Whether a call with this key was done already: it is only told again then. */

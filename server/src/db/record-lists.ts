@@ -204,6 +204,10 @@ export function recordLists<
         return read(last ? query.where(sql<boolean>`${column("id")} < ${last.id}`) : query);
       });
     },
+    /** How many these are, exactly, however many there are. */
+    countEvery(db: Database, filter: Filter): Promise<number> {
+      return countOne(matching(db, filter));
+    },
   };
 }
 

@@ -139,6 +139,7 @@ export interface Approvals {
   permit: Generated<boolean>;
   reason: string | null;
   route: string;
+  rows: number | null;
   state: Generated<string>;
   summary: string;
   usable_until: Date | null;

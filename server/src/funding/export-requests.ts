@@ -1,10 +1,11 @@
 import { feePercentToNumber, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { type Decided, withDecisions } from "../audit/with-decisions.ts";
+import { customerFile } from "../effects/customer-file.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { ReadingContext } from "../lib/operation.ts";
-import { type FundRequestFilter, readFundRequests } from "./list-queries.ts";
+import { countMatchingRequests, type FundRequestFilter, readFundRequests } from "./list-queries.ts";
 import type { FundRequestRow } from "./queries.ts";
 
 const columns: Columns<FundRequestRow & Decided> = {
@@ -32,8 +33,14 @@ export async function exportFundRequests(
   context: ReadingContext,
   filter: FundRequestFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
-  return audited(context, async () => ({
-    value: cellsOf(columns, withDecisions(context.reads, "request", readFundRequests(context.reads, filter))),
-    audit: { action: "requests.export", subject: "requests:all", after: filter },
+  const subject = "requests:all";
+  const { reads } = context;
+  return audited(context, async (inside) => ({
+    value: customerFile(inside, {
+      ...{ holds: "fund requests", subject },
+      lines: cellsOf(columns, withDecisions(reads, "request", readFundRequests(reads, filter))),
+      count: () => countMatchingRequests(reads, filter),
+    }),
+    audit: { action: "requests.export", subject, after: filter },
   }));
 }

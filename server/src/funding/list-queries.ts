@@ -76,6 +76,11 @@ export function readFundRequests(db: Database, filter: FundRequestFilter): Async
   return lists.every(db, filter);
 }
 
+/** How many these are, exactly. */
+export function countMatchingRequests(db: Database, filter: FundRequestFilter): Promise<number> {
+  return lists.countEvery(db, filter);
+}
+
 export interface RequestCount {
   status: FundRequestStatus;
   method: MobileMoney;

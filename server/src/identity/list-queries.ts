@@ -122,17 +122,26 @@ export async function searchUsers(db: Database, text: string, limit: number): Pr
 
 /** Every account that the filter lets through. */
 export function readUsers(db: Database, filter: UserFilter): AsyncIterable<UserRow> {
-  return inBatches<UserRow>((last) => {
-    const living = db.selectFrom("users").where("disabled_at", "is", null);
-    const matching = filtered(last ? living.where("users.uid", ">", last.uid) : living, filter);
-    // Without the index: in the order of uids every account is passed once, and runs of characters cost more than they save.
-    return (filter.search ? matching.where(hasUserText(filter.search)) : matching)
+  const matching = matchingUsers(db, filter);
+  return inBatches<UserRow>((last) =>
+    (last ? matching.where("users.uid", ">", last.uid) : matching)
       .innerJoin("wallets", "wallets.uid", "users.uid")
       .select(userColumns)
       .orderBy("users.uid")
       .limit(BATCH)
-      .execute();
-  });
+      .execute(),
+  );
+}
+
+/** How many these are, exactly. */
+export function countUsers(db: Database, filter: UserFilter): Promise<number> {
+  return countOf(matchingUsers(db, filter));
+}
+
+/** Without the index: in the order of uids every account is passed once, and runs of characters cost more than they save. */
+function matchingUsers(db: Database, { search, ...filter }: UserFilter): Users {
+  const living = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
+  return search ? living.where(hasUserText(search)) : living;
 }
 
 /** Frozen accounts are few, so they are counted; all others come from the counters. */

@@ -1,10 +1,11 @@
 import { fulfilments, orderTitle, poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { type Decided, withDecisions } from "../audit/with-decisions.ts";
+import { customerFile } from "../effects/customer-file.ts";
 import type { Cell } from "../lib/csv.ts";
 import { type Columns, cellsOf } from "../lib/csv-columns.ts";
 import type { ReadingContext } from "../lib/operation.ts";
-import { type OrderFilter, readOrders } from "./list-queries.ts";
+import { countMatchingOrders, type OrderFilter, readOrders } from "./list-queries.ts";
 import type { AdminOrderRow } from "./queries.ts";
 
 const columns: Columns<AdminOrderRow & Decided> = {
@@ -39,8 +40,14 @@ export async function exportOrders(
   context: ReadingContext,
   filter: OrderFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
-  return audited(context, async () => ({
-    value: cellsOf(columns, withDecisions(context.reads, "order", readOrders(context.reads, filter))),
-    audit: { action: "orders.export", subject: "orders:all", after: filter },
+  const subject = "orders:all";
+  const { reads } = context;
+  return audited(context, async (inside) => ({
+    value: customerFile(inside, {
+      ...{ holds: "orders", subject },
+      lines: cellsOf(columns, withDecisions(reads, "order", readOrders(reads, filter))),
+      count: () => countMatchingOrders(reads, filter),
+    }),
+    audit: { action: "orders.export", subject, after: filter },
   }));
 }

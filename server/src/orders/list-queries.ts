@@ -145,6 +145,11 @@ export function readOrders(db: Database, filter: OrderFilter): AsyncIterable<Adm
   return lists.every(db, filter);
 }
 
+/** How many these are, exactly. */
+export function countMatchingOrders(db: Database, filter: OrderFilter): Promise<number> {
+  return lists.countEvery(db, filter);
+}
+
 export interface StatusCount {
   status: OrderStatus;
   delivery: DeliveryStatus;

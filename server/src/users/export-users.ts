@@ -1,6 +1,7 @@
 import { poishaToTaka } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
-import { readUsers, type UserFilter } from "../identity/list-queries.ts";
+import { customerFile } from "../effects/customer-file.ts";
+import { countUsers, readUsers, type UserFilter } from "../identity/list-queries.ts";
 import { statusOf } from "../identity/presenter.ts";
 import type { UserRow } from "../identity/queries.ts";
 import type { Cell } from "../lib/csv.ts";
@@ -23,8 +24,13 @@ export async function exportUsers(
   context: ReadingContext,
   filter: UserFilter,
 ): Promise<AsyncIterable<readonly Cell[]>> {
-  return audited(context, async () => ({
-    value: cellsOf(columns, readUsers(context.reads, filter)),
-    audit: { action: "users.export", subject: "users:all", after: filter },
+  const subject = "users:all";
+  return audited(context, async (inside) => ({
+    value: customerFile(inside, {
+      ...{ holds: "accounts", subject },
+      lines: cellsOf(columns, readUsers(context.reads, filter)),
+      count: () => countUsers(context.reads, filter),
+    }),
+    audit: { action: "users.export", subject, after: filter },
   }));
 }

@@ -1,4 +1,4 @@
-import type { ApprovalKind, OwnerMatter, Poisha, ProtectionSettings, RouteName } from "@hira/contract";
+import type { ApprovalKind, OwnerMatter, Poisha, ProtectionSettings } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { KeyedCall } from "../../lib/keyed-call.ts";
@@ -27,6 +27,8 @@ export interface Asking {
   freeIfAlone?: boolean;
   /** Approved, the asker does it: its reply is for their eyes only. */
   permit?: boolean;
+  /** Of a file: the rows that it may have once it is permitted. */
+  rows?: number;
   /** What makes two askings the same, where it is not the whole call. */
   sameIf?: string;
 }
@@ -42,8 +44,6 @@ export interface Finding {
 
 export interface RuleContext {
   settings: ProtectionSettings;
-  /** Asks another call of the same store, as the same caller. */
-  read: (name: RouteName, call: GuardedCall) => Promise<unknown>;
 }
 
 export type Rule = (call: GuardedCall, context: RuleContext) => Promise<Finding>;

@@ -37,6 +37,7 @@ export const actionAreas = {
     "account-day.export": t`Exported the daily close of accounts`,
     "account-statement.import": t`Imported a wallet’s statement`,
     "report.export": t`Exported a report`,
+    "export.end": t`Ended an export`,
   },
   Users: {
     "user.role": t`Changed a role`,

@@ -178,6 +178,7 @@ const fieldNames: Record<string, string> = {
   refunds: t`Refunds`,
   reports: t`Reports`,
   request: t`Fund request`,
+  rows: t`Rows`,
   sealed: t`Codes locked anew`,
   search: t`Search`,
   secondFrom: t`Second person from`,

@@ -1,0 +1,82 @@
+import { askedWords, didWords, type RouteName } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { type CustomerFile, customerFileOf } from "../effects/customer-file.ts";
+import type { Cell } from "../lib/csv.ts";
+import { inputHashOf } from "./ask.ts";
+import { meteredRows } from "./metered-rows.ts";
+import { readProtection } from "./protection-queries.ts";
+import { usePermit } from "./queries.ts";
+import type { Asking, GuardedCall } from "./rules/rule.ts";
+import { insertUse, lockOperator, settleUse, sumUses } from "./use-queries.ts";
+
+/** What a file may grow by between its counting and its last row; a permitted one until it is taken. */
+const roomFor = (rows: number) => Math.max(20, Math.ceil(rows / 10));
+
+export interface JudgedFile {
+  /** What a second person is asked; absent where nobody is. */
+  asks?: Asking;
+  /** Every admin is told. */
+  tells?: string;
+  /** The file that goes out, held to what it may have. That counts as taken from now on, in the call's transaction. */
+  begin: () => Promise<AsyncIterable<readonly Cell[]>>;
+}
+
+/**
+ * Judges a reply that is a file with customers, before a row of it is read (docs/decisions/120). `outside`: where what it really had is
+ * written down once it has gone out.
+ */
+export async function judgeFile(
+  call: GuardedCall,
+  { route, reply, outside }: { route: RouteName; reply: unknown; outside: GuardedCall["db"] },
+): Promise<JudgedFile | undefined> {
+  const file = customerFileOf(reply);
+  if (!file) return undefined;
+  const { db, actor } = call;
+  const begin = (allowed: number) => async () => {
+    // Without an end nothing is taken before: what went out is counted after.
+    const amount = Number.isFinite(allowed) ? allowed : 0;
+    const taken = await insertUse(db, { uid: actor.uid, use: "rows", amount });
+    const settle = (written: number) => writeDown({ ...call, db: outside }, { file, written, taken });
+    return meteredRows(file.lines, { allowed, settle });
+  };
+  const { exportRows } = await readProtection(db);
+  if (exportRows === null) return { begin: begin(Number.POSITIVE_INFINITY) };
+  await lockOperator(db, actor.uid);
+  const rows = await file.count();
+  const taken = await sumUses(db, { uid: actor.uid, use: "rows", since: { hours: 24 } });
+  const left = Math.max(0, exportRows - taken);
+  if (rows <= left) return { begin: begin(Math.min(left, rows + roomFor(rows))) };
+  const tells = didWords.exported[file.holds](rows.toLocaleString("en"));
+  const permit = await usePermit(db, {
+    ...{ askedBy: actor.uid, route, inputHash: inputHashOf(route, call, {}) },
+    rows,
+  });
+  if (permit) return { tells, begin: begin(permit.rows) };
+  const most = rows + roomFor(rows);
+  const summary = askedWords.export[file.holds](most.toLocaleString("en"));
+  return {
+    tells,
+    asks: {
+      ...{ kind: "export", summary, rows: most, decides: "permitted" },
+      ...{ freeIfAlone: true, permit: true },
+    },
+    begin: begin(Number.POSITIVE_INFINITY),
+  };
+}
+
+interface Written {
+  file: CustomerFile;
+  written: number;
+  taken: string | undefined;
+}
+
+/** The rows that went out, in place of those that might have. */
+async function writeDown({ db, actor }: GuardedCall, { file, written, taken }: Written): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);
+    await audited({ db: tx, actor }, async () => ({
+      audit: { action: "export.end", subject: file.subject, after: { rows: written } },
+    }));
+  });
+}
