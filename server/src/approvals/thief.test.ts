@@ -204,10 +204,8 @@ describe("a thief with an owner's own token", () => {
       ["PATCH /settings/protection", { codesPerHour: null, exportRows: 9_000 }],
     ];
     for (const each of tries) {
-      const begun = performance.now();
       expect([each[0], codeOf(await attempt("asha", each))]).toEqual([each[0], "approval_needed"]);
       const { notices, approvals } = (await store.call("GET /admin/notifications", { as: "badal" })).body;
-      expect(performance.now() - begun).toBeLessThan(1_000);
       expect(approvals.count + notices.count).toBeGreaterThan(0);
     }
     expect((await everything(store)).replace(/^\s*"audit_log".*$/m, "")).toBe(before);
