@@ -41,7 +41,18 @@ const folders = {
   // Who else works here, and what one of them is told.
   colleagues: ["db", "lib"],
   bell: ["db", "lib"],
-  users: ["audit", "bell", "colleagues", "db", "identity", "lib", "risk/flags", "staff", "step-up"],
+  users: [
+    "audit",
+    "bell",
+    "colleagues",
+    "db",
+    "effects",
+    "identity",
+    "lib",
+    "risk/flags",
+    "staff",
+    "step-up",
+  ],
   // How a message is sent to a browser, whatever it says.
   "web-push": ["db", "lib"],
   // What people are told outside of the store: who wants to know, and each way to reach them.
@@ -145,6 +156,7 @@ const folders = {
     "assignments",
     "audit",
     "db",
+    "effects",
     "identity",
     "incoming",
     "lib",
@@ -161,6 +173,7 @@ const folders = {
     "catalog",
     "coupons",
     "db",
+    "effects",
     "funding",
     "identity",
     "incoming",
