@@ -24,18 +24,18 @@ export function createExportSlots({ silenceMs = SILENCE_MS, longestMs = LONGEST_
   const taken = new Set<ExportCall>();
   const countOf = (isCounted: (call: ExportCall) => boolean) => [...taken].filter(isCounted).length;
 
-  function take(call: ExportCall, response: ServerResponse): boolean {
-    const { account, kind } = call;
+  function take({ account, kind }: ExportCall, response: ServerResponse): boolean {
     if (countOf((each) => each.account === account) >= MOST.ofAccount) return false;
     if (countOf((each) => each.kind === kind) >= MOST.inAll) return false;
-    taken.add(call);
+    const place = { account, kind };
+    taken.add(place);
     const cut = () => void response.destroy();
     const longest = setTimeout(cut, longestMs);
     longest.unref();
     response.setTimeout(silenceMs, cut);
     response.once("close", () => {
       clearTimeout(longest);
-      taken.delete(call);
+      taken.delete(place);
     });
     return true;
   }

@@ -85,8 +85,8 @@ describe("the list of users", () => {
     await owner.connect();
     // Row by row, the triggers would take longer than the rest of the test.
     await owner.query(`SET session_replication_role = replica;
-      INSERT INTO users (uid, email, email_verified, name, created_at)
-      SELECT n || CASE WHEN n <= 1005 THEN 'early' ELSE '' END, '', true, '', now() - make_interval(mins => 30000 - n)
+      INSERT INTO users (uid, email, email_verified, name, created_at, referral_code)
+      SELECT n || CASE WHEN n <= 1005 THEN 'early' ELSE '' END, '', true, '', now() - make_interval(mins => 30000 - n), 'MANY' || n
       FROM generate_series(1, 6100) AS n;
       INSERT INTO wallets (uid) SELECT uid FROM users WHERE uid <> 'boss'`);
     await owner.end();
