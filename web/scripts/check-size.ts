@@ -27,6 +27,7 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
     "src/identity/confirm-identity.tsx",
     "src/identity/firebase-flow.ts",
     "src/identity/oidc-flow.ts",
+    "src/identity/step-up.ts",
     "src/routes/buy-again.tsx",
     "src/routes/while-signed-in.ts",
     "src/shell/profile-menu.tsx",
