@@ -82,8 +82,11 @@ export function useNavigationEffects(): void {
       firstPage = false;
       history.scrollRestoration = "manual";
       const saved = positions()[place];
-      if (pathname === HOME && !hash && documentType() !== "back_forward")
-        return scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
+      if (pathname === HOME && !hash && documentType() !== "back_forward") {
+        // Newer browsers answer with a promise, which is no effect's to return.
+        scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
+        return;
+      }
       return saved && documentType() !== "navigate" ? restore(saved) : undefined;
     }
     // A link to where one is leads to its top; like a browser's own it takes the place of the entry.
