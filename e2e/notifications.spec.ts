@@ -133,7 +133,10 @@ test("a customer who wants it is told of a delivery by the browser, until they w
   const deliver = await workerOf(page, store.origin);
   const shown = await watchNotifications(page);
 
-  await callAs(admin, "PATCH", `/orders/admin/orders/${id}`, { status: "completed" });
+  await callAs(admin, "PATCH", `/orders/admin/orders/${id}`, {
+    status: "completed",
+    Delivery: "delivered",
+  });
   await expect.poll(() => service.messagesTo(subscription)).toHaveLength(1);
   const [message = {}] = service.messagesTo(subscription);
   await deliver({ ...message, to: "of somebody who was here before" });
@@ -151,7 +154,10 @@ test("a customer who wants it is told of a delivery by the browser, until they w
     await page.getByRole("contentinfo").getByRole("link", { name: "বাংলা" }).click();
     expect((await said).ok()).toBe(true);
     const other = await buy(page, product, "9900004");
-    await callAs(admin, "PATCH", `/orders/admin/orders/${other}`, { status: "completed" });
+    await callAs(admin, "PATCH", `/orders/admin/orders/${other}`, {
+      status: "completed",
+      Delivery: "delivered",
+    });
     await expect.poll(() => service.messagesTo(subscription)).toHaveLength(2);
     await deliver(service.messagesTo(subscription)[1] ?? {});
     const inBengali = {
