@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What can be pushed out of sight, is cut where nothing says that there is more, or is broken inside words. */
+/**
+ * What can be pushed out of sight, is cut where nothing says that there is more, is broken inside words, or stays in its place
+ * and lets the page behind it shine through its own words: not every browser blurs what is behind.
+ */
 export async function faultsOf(page: Page, width: number): Promise<string[]> {
   return page.evaluate((width) => {
     const found: string[] = [];
@@ -13,6 +16,15 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
       if (getComputedStyle(table).display !== "block" || !region) continue;
       const excess = region.scrollWidth - region.clientWidth;
       if (excess > 1) found.push(`the cards of “${region.ariaLabel}” stick out by ${excess} px`);
+    }
+    for (const bar of document.querySelectorAll<HTMLElement>("body *")) {
+      const { position, backgroundColor } = getComputedStyle(bar);
+      if (!/fixed|sticky/.test(position) || !bar.checkVisibility() || !bar.textContent?.trim()) continue;
+      const alpha = Number(
+        /[,/] *([\d.]+)\)$/.exec(/^rgba|\//.test(backgroundColor) ? backgroundColor : "")?.[1] ?? 1,
+      );
+      if (alpha > 0 && alpha < 1)
+        found.push(`<${bar.tagName.toLowerCase()}> that stays lets the page shine through`);
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {

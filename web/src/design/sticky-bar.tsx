@@ -9,7 +9,7 @@ export function StickyBar({ className, children }: { className?: string; childre
   return (
     <div
       className={cx(
-        "sticky bottom-[var(--tab-bar-height)] z-30 -mx-4 border-border border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,calc(env(safe-area-inset-bottom)-var(--tab-bar-height)))] shadow-[0_-8px_24px_-12px_rgb(0_0_0/0.18)] backdrop-blur-md md:static md:mx-0 md:rounded-xl md:border md:bg-surface md:p-4 md:shadow-sm md:backdrop-blur-none",
+        "sticky bottom-[var(--tab-bar-height)] z-30 -mx-4 border-border border-t bg-surface px-4 pt-3 pb-[max(0.75rem,calc(env(safe-area-inset-bottom)-var(--tab-bar-height)))] shadow-[0_-8px_24px_-12px_rgb(0_0_0/0.18)] md:static md:mx-0 md:rounded-xl md:border md:p-4 md:shadow-sm",
         className,
       )}
     >

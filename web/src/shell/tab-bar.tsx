@@ -8,7 +8,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t`Tabs`}
-      className="tab-bar fixed inset-x-0 bottom-0 z-40 h-(--tab-bar-height) border-border border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+      className="tab-bar fixed inset-x-0 bottom-0 z-40 h-(--tab-bar-height) border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-full grid-cols-5">
         {tabLinks.map((link) => (

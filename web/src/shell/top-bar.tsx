@@ -26,7 +26,7 @@ export type Popup = ComponentType<{ open: boolean; onOpenChange: (open: boolean)
 export function TopBar({ Find }: { Find: Popup }) {
   const { user } = useAuth();
   return (
-    <header className="sticky top-0 z-40 border-border border-b bg-surface/90 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-border border-b bg-surface">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 max-sm:gap-1 max-xl:pr-14">
         <Logo className="mr-auto lg:mr-4" />
         <MainNav />

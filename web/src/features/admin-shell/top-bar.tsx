@@ -45,7 +45,7 @@ export interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const { onOpenMenu, isMenuOpen, searchInput, onOpenPalette } = props;
   return (
-    <header className="sticky top-0 z-40 border-border border-b bg-surface/90 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-border border-b bg-surface">
       <div className="flex h-14 items-center gap-1 px-2 max-sm:gap-0 max-sm:px-1 md:px-4 lg:px-6">
         <IconButton
           label={t`Menu`}
