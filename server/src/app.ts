@@ -127,7 +127,7 @@ export async function createApp(given: AppParts): Promise<App> {
   app.addHook("preClose", async () => hub.close());
   app.addHook("onClose", async () => blocks.end());
   if (parts.tracing) followRequests(app, parts.tracing);
-  registerErrorReplies(app);
+  registerErrorReplies(app, { isDraining: drain.isRunning });
   watch(app, parts, { registry, calls });
   await registerSecurityHeaders(app, {
     publicUrl,

@@ -23,7 +23,7 @@ const MOST = { turnedAway: 10, limited: 1, busy: 10 };
  * Writes what an error reply leaves in the log: every failure with its route, account and id, and who was turned away,
  * for whoever looks for attempts (ASVS 16.3); never a token or a body. Floods are counted (`repeated-lines.ts`).
  */
-export function createAnswerLog(app: FastifyInstance) {
+export function createAnswerLog(app: FastifyInstance, { isDraining }: { isDraining: () => boolean }) {
   const repeated = createRepeatedLines(app.log);
   app.addHook("onClose", async () => repeated.end());
 
@@ -31,10 +31,12 @@ export function createAnswerLog(app: FastifyInstance) {
     const { status, body } = answer;
     const trace = traceOf(request, answer);
     const group = { status, code: body.code, route: trace.route };
-    const line = { level: "error", msg: "request failed", group, most: MOST.busy } as const;
+    // A process that ends on purpose sends callers to another: that is no failure.
+    const level = status === 503 && isDraining() ? "info" : "error";
+    const line = { level, msg: "request failed", group, most: MOST.busy } as const;
     // A store without its database answers each call so; of what nobody expected no id may be missing.
     if (status === 503 && !repeated.isWritten(line)) return;
-    request.log.error({ ...trace, err: error }, "request failed");
+    request.log[level]({ ...trace, err: error }, "request failed");
   }
 
   function turnedAway(request: FastifyRequest, answer: ErrorReply): void {

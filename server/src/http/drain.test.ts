@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { createWatchedLog } from "../testing/watched-log.ts";
 
 /** The reply's head, and whether its connection may be used again. */
 function get(
@@ -35,14 +36,16 @@ test("before the process ends, who is connected is served once more and sent to 
   await drained;
 });
 
-test("a process that is about to end says that it is not ready, and lives", async () => {
-  const store = await createTestStore({ drainSeconds: 1 });
+test("a process that is about to end says that it is not ready, and lives; that is no failure in its log", async () => {
+  const log = createWatchedLog();
+  const store = await createTestStore({ drainSeconds: 1, logger: log.logger });
   const agent = new Agent({ keepAlive: true });
   expect((await get(store, "/health/ready", agent)).status).toBe(200);
   const drained = store.drain();
   expect((await get(store, "/health/ready", agent)).status).toBe(503);
   expect((await get(store, "/health/live", agent)).status).toBe(200);
   await drained;
+  expect(log.complaint()).toBeUndefined();
 });
 
 /** Whether the drain has ended when so much time has passed. */

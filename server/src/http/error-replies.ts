@@ -96,8 +96,8 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
 }
 
 /** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (docs/rules.md#http). */
-export function registerErrorReplies(app: FastifyInstance): void {
-  const logged = createAnswerLog(app);
+export function registerErrorReplies(app: FastifyInstance, { isDraining = () => false } = {}): void {
+  const logged = createAnswerLog(app, { isDraining });
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (isHangUp(error, request)) return send(request, reply, catalogued("invalid_input"));
     const answer = replyTo(error);
