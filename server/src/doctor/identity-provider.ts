@@ -37,7 +37,7 @@ export async function lookAtIdentityProvider(config: Config): Promise<Finding[]>
   }
   if (identityProvider.kind === "oidc") found.push(...(await lookAtClaims(tokens.issuer)));
   if (identityProvider.kind === "oidc") found.push(...(await lookAtClient(identityProvider, publicUrl)));
-  // Tokens of a minute ahead or behind are refused.
+  // Tokens of three minutes ahead or behind are refused; a minute is told of before that.
   return [...found, ...warnings.list().map(({ sentence }) => fault("clock", sentence))];
 }
 
@@ -52,7 +52,7 @@ async function lookAtClaims(issuer: string): Promise<Finding[]> {
     found.push(warning(SUBJECT, text));
   }
   if (!claims.includes("email_verified")) {
-    const text = `OIDC_ISSUER: ${issuer} does not name email_verified among its claims. ADMIN_EMAILS then makes nobody an owner: sign in once, then run npm run admin -- grant EMAIL.`;
+    const text = `OIDC_ISSUER: ${issuer} does not name email_verified among its claims. Where ADMIN_EMAILS makes nobody an owner, sign in once, then run npm run admin -- grant EMAIL.`;
     found.push(warning(SUBJECT, text));
   }
   return found;

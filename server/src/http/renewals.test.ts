@@ -1,5 +1,5 @@
 import type { JWTPayload } from "jose";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOidcSessions } from "../identity/oidc-sessions.ts";
 import { createSessionSeal } from "../identity/session-seal.ts";
 import { openTestBrowser, type TestBrowser } from "../testing/browser.ts";
@@ -184,6 +184,56 @@ describe("a provider that refuses to renew", () => {
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
     expect(browser.jar.size).toBe(0);
   });
+});
+
+describe("a token that is still good", () => {
+  const calls = async (browser: TestBrowser, uid: string) => {
+    const { status, body } = await browser.call("POST", "/session/token", {});
+    return [status, status === 200 ? (await profile(body.idToken, uid)).status : 0];
+  };
+
+  test("serves where there is no refresh token, until it ends", async () => {
+    const browser = openTestBrowser(store.base, ORIGIN);
+    const code = world.codeFor({ sub: "hourly", nonce: "n1" }, false);
+    const { body } = await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
+    await store.call("POST /users", { token: body.idToken, body: {} });
+    expect(await calls(browser, "hourly")).toEqual([200, 200]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (LIFETIME + 1) * 1_000 });
+    expect(await calls(browser, "hourly")).toEqual([401, 0]);
+    vi.useRealTimers();
+  });
+
+  test("serves while the provider is away, until it ends", async () => {
+    const { browser } = await signIn("waiting");
+    world.isAway = true;
+    expect(await calls(browser, "waiting")).toEqual([200, 200]);
+    expect((await renew(browser)).status).toBe(503);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (LIFETIME + 1) * 1_000 });
+    expect(await calls(browser, "waiting")).toEqual([503, 0]);
+    vi.useRealTimers();
+  });
+});
+
+test("a sign-out in one browser leaves another signed in, though the provider names one time for both", async () => {
+  const claims = { auth_time: Math.floor(Date.now() / 1000) - 600 };
+  const [here, there] = [await signIn("twice", claims), await signIn("twice", claims)];
+  const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
+  await fund(store.db, "twice", 500);
+  const order = { productId, paymentMethod: "wallet", amount: 50, gameAccount: "12345678" };
+  const uses = async (token: string) => [
+    (await profile(token, "twice")).status,
+    (await store.call("POST /orders", { token, body: order })).status,
+  ];
+  await there.browser.call("DELETE", "/session");
+  expect(await uses(there.token)).toEqual([401, 401]);
+  expect(await uses(here.token)).toEqual([200, 200]);
+  const renewed = (await renew(here.browser)).body.idToken;
+  expect(await uses(renewed)).toEqual([200, 200]);
+  // Past the store nobody knows whose it is.
+  const stranger = await store.sign({ sub: "twice", ...claims });
+  expect(await uses(stranger)).toEqual([401, 401]);
+  await store.owner.updateTable("users").set({ valid_from: new Date() }).where("uid", "=", "twice").execute();
+  expect(await uses(renewed)).toEqual([401, 401]);
 });
 
 describe("a provider that says little", () => {

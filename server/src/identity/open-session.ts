@@ -130,10 +130,16 @@ export async function continueSession(
   await noteSeen(db, { id: session.id, ...whence });
   const known = { ...session, isListed: true as const };
   const cached = cachedToken && (await verified(parts, cachedToken));
-  if (cached && cached.uid === session.uid && remaining(cached) > MIN_REMAINING_SECONDS)
-    return giveToken(parts, known, cached, cachedToken);
-  if (session.refreshToken === undefined) return { over: "no refresh token" };
-  const tokens = await renewTokens(parts, session.refreshToken);
+  const left = cached && cached.uid === session.uid ? remaining(cached) : 0;
+  const again = cached && left > 0 ? () => giveToken(parts, known, cached, cachedToken) : undefined;
+  if (again && left > MIN_REMAINING_SECONDS) return again();
+  if (session.refreshToken === undefined) return again?.() ?? { over: "no refresh token" };
+  const tokens = await renewTokens(parts, session.refreshToken).catch((error: unknown) => {
+    // The provider is away: what is still good serves until it is not.
+    if (again && error instanceof Refusal && error.code === "overloaded") return undefined;
+    throw error;
+  });
+  if (!tokens) return again?.() ?? { over: "no token" };
   if (isOver(tokens)) return tokens;
   const renewed = await renewedIdentity(parts, signIn, tokens);
   // OpenID Connect Core §12.2: a renewed token is still the same person's.

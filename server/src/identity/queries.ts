@@ -105,7 +105,7 @@ export async function findAccess(db: Database, uid: string): Promise<AccessRow |
   return row && accessOf(row);
 }
 
-/** What is known of a caller's token (`token_state`, migration 0081). */
+/** What is known of a caller's token (`token_state`, migration 0135). */
 type TokenState = "good" | "renewed" | "undated" | "over";
 
 /** What is known of a caller beside the account: their token, and how lately they proved who they are. */
@@ -134,8 +134,8 @@ export async function findCallers(
   >`
     /* prepared: find_callers */
     SELECT place, role, presets.grants, disabled_at, frozen_at, sign_ins.id AS sign_in, sign_ins.proved_at,
-           CASE WHEN sign_ins.ended_at IS NOT NULL THEN 'over'
-                ELSE token_state(users.uid, valid_from, signed_in_at, issued_at) END AS token,
+           token_state(users.uid, valid_from, signed_in_at, issued_at,
+                       CASE WHEN sign_ins.id IS NOT NULL THEN sign_ins.ended_at IS NULL END) AS token,
            users.role = 'admin' AND EXISTS (SELECT FROM passkeys WHERE passkeys.uid = users.uid) AS has_passkey
     FROM unnest(${tokens.map(({ uid }) => uid)}::text[],
                 ${tokens.map(({ signedInAt }) => signedInAt ?? null)}::timestamptz[],

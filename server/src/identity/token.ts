@@ -24,8 +24,10 @@ export interface TokenIssuer extends KeySource {
 const ALGORITHMS = ["RS256", "ES256"];
 /** How long an ID token may last, and so the age of any. */
 const MAX_LIFETIME_SECONDS = 24 * 3_600;
-/** How far the issuer's clock and ours may be apart. */
-const MAX_CLOCK_SKEW_SECONDS = 60;
+/** How far the provider's clock and ours may be apart (docs/decisions/130). */
+export const CLOCKS_APART_SECONDS = 180;
+/** How much later than its token a provider of several machines may name the sign-in. */
+const ROUNDED_SECONDS = 60;
 const CACHED_TOKENS = 10_000;
 
 /**
@@ -48,7 +50,7 @@ export function createTokenVerifier(
     const payload = await verifyToken(token, expected, keys);
     const identity = { ...identityOf(payload), tokenHash };
     if (verified.size >= CACHED_TOKENS) verified.delete(verified.keys().next().value ?? "");
-    verified.set(digest, { identity, expires: (payload.exp ?? 0) + MAX_CLOCK_SKEW_SECONDS });
+    verified.set(digest, { identity, expires: (payload.exp ?? 0) + CLOCKS_APART_SECONDS });
     return identity;
   };
 }
@@ -62,7 +64,7 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
       algorithms: ALGORITHMS,
       issuer: expected.issuer,
       audience: expected.audience,
-      clockTolerance: MAX_CLOCK_SKEW_SECONDS,
+      clockTolerance: CLOCKS_APART_SECONDS,
       requiredClaims: ["exp", "iat", "sub"],
     });
     // Access tokens (RFC 9068), logout tokens and their like carry a type of their own: they say not who somebody is.
@@ -87,7 +89,7 @@ function isMadeForUs({ aud, azp, firebase }: JWTPayload, expected: TokenIssuer):
 
 /** Unexpired, and by this no older than it may last either. */
 function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
-  return exp - iat <= MAX_LIFETIME_SECONDS && iat <= Date.now() / 1000 + MAX_CLOCK_SKEW_SECONDS;
+  return exp - iat <= MAX_LIFETIME_SECONDS && iat <= Date.now() / 1000 + CLOCKS_APART_SECONDS;
 }
 
 function identityOf(payload: JWTPayload): Identity {
@@ -124,6 +126,7 @@ export function personOf(
  */
 function signedInAt({ auth_time: at, iat = 0 }: JWTPayload): Date | undefined {
   if (typeof at !== "number" || !(at > 0)) return undefined;
-  if (at > Math.min(iat, Date.now() / 1000) + MAX_CLOCK_SKEW_SECONDS) return undefined;
+  // Both by the provider's clock.
+  if (at > iat + ROUNDED_SECONDS) return undefined;
   return new Date(Math.floor(at) * 1000);
 }

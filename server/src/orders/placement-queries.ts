@@ -78,19 +78,15 @@ export async function callPlaceWalletOrder(
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
   const { transferId, key, token, ...own } = order;
   // Without times it refuses nobody.
-  const isUndated = token?.tokenHash !== undefined && !token.signedInAt;
-  const holder = isUndated
-    ? sql`of_undated_token(${own.uid}, ${token.issuedAt}, ${token.tokenHash})`
-    : sql`of_token(${own.uid}, ${token?.signedInAt ?? null}, ${token?.issuedAt ?? null})`;
-  // One name is one statement.
-  const mark = sql.raw(`/* prepared: place_wallet_order${isUndated ? "_undated" : ""} */`);
+  const times = sql`${token?.signedInAt ?? null}, ${token?.issuedAt ?? null}`;
+  const holder = sql`of_token(${own.uid}, ${times}, ${token?.tokenHash ?? null})`;
   const { rows } = await sql<{
     answer: "placed" | "repeated" | "other";
     kept: Kept;
     productName: string;
     categoryId: string;
     createdAt: Date;
-  }>`${mark}
+  }>`/* prepared: place_wallet_order */
     SELECT answer, kept, product_name AS "productName", category_id AS "categoryId", created_at AS "createdAt"
     FROM place_wallet_order(of_request(${currentRequestId()}, ${holder}), ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id}, ${transferId},
                             ${own.productId}, ${own.amount}, ${own.gameAccount})`.execute(db);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { FRESH_SECONDS } from "@hira/contract";
 import { decodeJwt } from "jose";
 import type { StepUpProvider } from "../identity/session-provider.ts";
+import { CLOCKS_APART_SECONDS } from "../identity/token.ts";
 import { isOver, plain } from "../identity/token-endpoint.ts";
 import type { Identity } from "../lib/identity.ts";
 import type { Context } from "../lib/operation.ts";
@@ -24,8 +25,6 @@ interface ProviderAnswer {
   issuer?: string | undefined;
 }
 
-/** How far the provider's clock and ours may be apart. */
-const CLOCKS_APART_MS = 120_000;
 /** By which the page tells the answers from those of its own sign-ins. */
 const STATE = "step-up.";
 const secret = () => randomBytes(32).toString("base64url");
@@ -83,7 +82,8 @@ async function verdictOf(
   if (isOver(given)) return refused(given.over);
   const identity = await verifyToken(given.idToken).catch(() => undefined);
   if (!identity || decodeJwt(given.idToken).nonce !== challenge.challenge) return refused("invalid ID token");
-  if (identity.issuedAt.getTime() < challenge.at.getTime() - CLOCKS_APART_MS) return refused("old ID token");
+  if (identity.issuedAt.getTime() < challenge.at.getTime() - CLOCKS_APART_SECONDS * 1_000)
+    return refused("old ID token");
   if (identity.uid !== uid) return { refusal: new Refusal("other_account"), mayHelpToAskAnew: false };
   const { signedInAt } = identity;
   // Missing or senseless says nothing, and the person was there; an old one says that nobody was asked.

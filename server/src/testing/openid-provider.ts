@@ -12,12 +12,16 @@ export interface PlayedProvider {
   revoked: string[];
   isAway: boolean;
   rotates: boolean;
+  /** Whether a refresh token that was exchanged stays good. */
+  keepsOld: boolean;
   /** Whether a renewal brings an ID token (OpenID Connect Core §12.2 lets it be). */
   renewsIdToken: boolean;
   /** What the token endpoint answers next instead, one after the other. */
   misbehaves: (() => Response)[];
   /** Seconds that a token lasts. */
   lifetime: number;
+  /** Seconds that its clock is ahead. */
+  ahead: number;
   /** What the UserInfo endpoint says of somebody; absent: nothing. */
   userinfo?: (claims: JWTPayload) => object;
   /** Which claims its ID tokens leave out. */
@@ -25,8 +29,8 @@ export interface PlayedProvider {
   refreshTokens: () => string;
   /** How long an exchange takes. */
   delayMs: number;
-  /** Somebody signed in: the code that their page gets. */
-  codeFor: (claims: JWTPayload) => string;
+  /** Somebody signed in: the code that their page gets. `isOffline`: for a refresh token too, which is the default. */
+  codeFor: (claims: JWTPayload, isOffline?: boolean) => string;
   /** Ends all sessions. */
   endSessions: () => void;
 }
@@ -36,23 +40,24 @@ export function playProvider(
   sign: (claims: JWTPayload) => Promise<string>,
   more: object = {},
 ): PlayedProvider {
-  const codes = new Map<string, JWTPayload>();
+  const at = issuer.replace(/\/$/, "");
+  const codes = new Map<string, { claims: JWTPayload; isOffline: boolean }>();
   const families = new Map<string, { claims: JWTPayload; current: string }>();
   const familyOf = new Map<string, string>();
 
-  async function give(family: string, claims: JWTPayload): Promise<Response> {
+  async function give(family: string, claims: JWTPayload, isOffline = true): Promise<Response> {
     const known = families.get(family);
     const current = known && !world.rotates ? known.current : world.refreshTokens();
     families.set(family, { claims, current });
     familyOf.set(current, family);
     const isRenewal = known !== undefined;
-    const iat = Math.floor(Date.now() / 1000);
+    const iat = Math.floor(Date.now() / 1000) + world.ahead;
     const said = { iat, exp: iat + world.lifetime, ...claims, jti: randomUUID() };
     for (const claim of world.leavesOut) Object.assign(said, { [claim]: undefined });
     const id_token = isRenewal && !world.renewsIdToken ? undefined : await sign(said);
     const access_token = `access-${family}`;
     const more = { access_token, token_type: "Bearer", expires_in: world.lifetime };
-    const refresh_token = isRenewal && !world.rotates ? undefined : current;
+    const refresh_token = (isRenewal && !world.rotates) || !isOffline ? undefined : current;
     return Response.json({ id_token, refresh_token, ...more });
   }
 
@@ -64,33 +69,42 @@ export function playProvider(
     const instead = world.misbehaves.shift();
     if (instead) return instead();
     if (asked.get("grant_type") === "authorization_code") {
-      const claims = codes.get(asked.get("code") ?? "");
+      const known = codes.get(asked.get("code") ?? "");
       codes.delete(asked.get("code") ?? "");
-      return claims ? give(randomUUID(), claims) : refuse();
+      return known ? give(randomUUID(), known.claims, known.isOffline) : refuse();
     }
     const given = asked.get("refresh_token") ?? "";
     const family = familyOf.get(given) ?? "";
     const known = families.get(family);
-    if (known?.current === given) return give(family, { ...known.claims, nonce: undefined });
+    if (known && (known.current === given || world.keepsOld))
+      return give(family, { ...known.claims, nonce: undefined });
     families.delete(family);
     return refuse();
   }
 
   const world: PlayedProvider = {
-    ...{ asked: [], authorizations: [], revoked: [], isAway: false, rotates: true, delayMs: 20 },
-    ...{ renewsIdToken: true, misbehaves: [], lifetime: 3_600, leavesOut: [] },
+    ...{
+      asked: [],
+      authorizations: [],
+      revoked: [],
+      isAway: false,
+      rotates: true,
+      keepsOld: false,
+      delayMs: 20,
+    },
+    ...{ renewsIdToken: true, misbehaves: [], lifetime: 3_600, ahead: 0, leavesOut: [] },
     refreshTokens: () => `refresh-${randomUUID()}`,
     reach: async (input, init) => {
       if (world.isAway) throw new TypeError("fetch failed");
       const { pathname } = new URL(String(input));
       if (pathname.endsWith("openid-configuration"))
         return Response.json({
-          ...{ issuer, jwks_uri: `${issuer}/jwks`, token_endpoint: `${issuer}/token` },
-          ...{ authorization_endpoint: `${issuer}/authorize`, revocation_endpoint: `${issuer}/revoke` },
-          userinfo_endpoint: `${issuer}/userinfo`,
+          ...{ issuer, jwks_uri: `${at}/jwks`, token_endpoint: `${at}/token` },
+          ...{ authorization_endpoint: `${at}/authorize`, revocation_endpoint: `${at}/revoke` },
+          userinfo_endpoint: `${at}/userinfo`,
           ...more,
         });
-      if (pathname === "/userinfo") {
+      if (pathname.endsWith("/userinfo")) {
         const family = new Headers(init?.headers).get("authorization")?.slice("Bearer access-".length) ?? "";
         const known = families.get(family);
         return known && world.userinfo
@@ -98,16 +112,18 @@ export function playProvider(
           : new Response("", { status: 401 });
       }
       const sent = new URLSearchParams(String(init?.body));
-      if (pathname === "/token") {
+      if (pathname.endsWith("/token")) {
         world.authorizations.push(new Headers(init?.headers).get("authorization"));
         return token(sent);
       }
-      world.revoked.push(sent.get("token") ?? "");
+      const unwanted = sent.get("token") ?? "";
+      world.revoked.push(unwanted);
+      families.delete(familyOf.get(unwanted) ?? "");
       return new Response();
     },
-    codeFor(claims) {
+    codeFor(claims, isOffline = true) {
       const code = `code-${randomUUID()}`;
-      codes.set(code, claims);
+      codes.set(code, { claims, isOffline });
       return code;
     },
     endSessions: () => families.clear(),
