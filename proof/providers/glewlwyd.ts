@@ -1,83 +1,83 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-
-/** Debian's Glewlwyd (`apt-get install glewlwyd sqlite3`), set up from nothing with one client and one person. */
-export interface Glewlwyd {
-  issuer: string;
-  clientId: string;
-  /** Somebody signs in at the address that a shop sends them to; where they are sent back. */
-  visit(address: string): Promise<URL>;
-  /** Forgets who is signed in over there. */
-  forget(): void;
-  close(): Promise<void>;
-}
+import { openProgram } from "./program.ts";
+import { OWNER, PERSON, type Provider } from "./provider.ts";
+import { openVisitor, type Visitor } from "./visitor.ts";
 
 const BINARY = "/usr/bin/glewlwyd";
 const TABLES = "/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3";
 const CLIENT = "hira";
-const PERSON = { username: "asha", password: "a-long-password", name: "Asha", email: "asha@shop.example" };
+const SECRET = "a-long-secret";
 /** As Debian's package has it. */
 const ADMIN = { username: "admin", password: "password" };
 const SCOPES = "openid profile email";
+const SHORT_SECONDS = 75;
 
-export const hasGlewlwyd = () => existsSync(BINARY);
+/** Debian's Glewlwyd, set up from nothing: a database, a client, two people. Over TLS with a certificate's files. */
+export const glewlwyd = (tls?: { key: string; cert: string }): Provider => ({
+  name: "Glewlwyd 2.7",
+  missing: () =>
+    existsSync(BINARY) && existsSync("/usr/bin/sqlite3")
+      ? undefined
+      : "apt-get install glewlwyd sqlite3 faketime",
+  lacks: { "renewal with an ID token": "its renewals bring none" },
+  async open({ redirectUri, ports }) {
+    const port = ports();
+    const base = `${tls ? "https" : "http"}://localhost:${port}`;
+    const program = await openProgram("glewlwyd", async (folder) => {
+      const database = join(folder, "glewlwyd.db");
+      execFileSync("sqlite3", [database], { input: readFileSync(TABLES) });
+      const file = join(folder, "glewlwyd.conf");
+      await writeFile(file, configuration({ port, base, database, tls }));
+      return { command: BINARY, args: ["--config-file", file], address: `${base}/api/auth/` };
+    });
+    try {
+      await program.start();
+      await setUp(base, redirectUri);
+    } catch (error) {
+      await program.close();
+      throw error;
+    }
+    return {
+      ...program,
+      entered: {
+        ...{ kind: "oidc", issuer: `${base}/api/oidc`, clientId: CLIENT, clientSecret: SECRET },
+        ...{ jwksUri: undefined, pictureHosts: [], name: "Glewlwyd", parameters: undefined },
+      },
+      visit: glewlwydVisit(base, redirectUri),
+      async rotateKeys() {
+        const admin = openVisitor();
+        await sendTo(admin, base, "POST", "/api/auth/", ADMIN);
+        await sendTo(admin, base, "PUT", "/api/mod/plugin/oidc", plugin(base));
+        await program.stop();
+        await program.start();
+      },
+    };
+  },
+});
 
-export async function openGlewlwyd({
-  port,
-  redirectUri,
-  lifetime,
-}: {
-  port: number;
-  redirectUri: string;
-  /** Seconds that its tokens last. */
-  lifetime: number;
-}): Promise<Glewlwyd> {
-  const folder = await mkdtemp(join(tmpdir(), "glewlwyd-"));
-  const base = `http://localhost:${port}`;
-  const database = join(folder, "glewlwyd.db");
-  execFileSync("sqlite3", [database], { input: readFileSync(TABLES) });
-  await writeFile(join(folder, "glewlwyd.conf"), configuration(port, base, database));
-  const server = spawn(BINARY, ["--config-file", join(folder, "glewlwyd.conf")], {
-    stdio: process.env.GLEWLWYD_LOG ? "inherit" : "ignore",
-  });
-  const close = async () => {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    await untilItAnswers(`${base}/api/auth/`);
-    await setUp(base, { redirectUri, lifetime });
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  let session = createSession(base);
-  return {
-    issuer: `${base}/api/oidc`,
-    clientId: CLIENT,
-    async visit(address) {
-      const sentTo = await session.follow(address);
-      if (sentTo.pathname !== "/login.html") return sentTo;
-      // What its login page does: a password, consent, and on.
-      await session.send("POST", "/api/auth/", PERSON);
-      await session.send("PUT", `/api/auth/grant/${CLIENT}`, { scope: SCOPES });
-      return session.follow(`${sentTo.searchParams.get("callback_url")}&g_continue`);
-    },
-    forget: () => {
-      session = createSession(base);
-    },
-    close,
-  };
+/** What its login page does: a password, consent, and on. */
+export function glewlwydVisit(base: string, redirectUri: string, person: object = PERSON) {
+  const visitor = openVisitor();
+  return (address: string): Promise<URL> =>
+    visitor.visit(address, redirectUri, async ({ url }) => {
+      await sendTo(visitor, base, "POST", "/api/auth/", person);
+      await sendTo(visitor, base, "PUT", `/api/auth/grant/${CLIENT}`, { scope: SCOPES });
+      return { address: `${url.searchParams.get("callback_url")}&g_continue` };
+    });
 }
 
-const configuration = (port: number, base: string, database: string) => `
+interface Files {
+  port: number;
+  base: string;
+  database: string;
+  tls: { key: string; cert: string } | undefined;
+}
+
+const configuration = ({ port, base, database, tls }: Files) => `
 port=${port}
 external_url="${base}"
 login_url="login.html"
@@ -96,73 +96,51 @@ client_module_path="/usr/lib/glewlwyd/client"
 user_auth_scheme_module_path="/usr/lib/glewlwyd/scheme"
 plugin_module_path="/usr/lib/glewlwyd/plugin"
 hash_algorithm="SHA512"
+${tls ? `use_secure_connection=true\nsecure_connection_key_file="${tls.key}"\nsecure_connection_pem_file="${tls.cert}"` : ""}
 database = { type = "sqlite3"; path = "${database}"; };
 `;
 
-async function untilItAnswers(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(address).catch(() => undefined)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("Glewlwyd does not start");
+async function sendTo(visitor: Visitor, base: string, method: string, path: string, body: object) {
+  const headers = { "content-type": "application/json" };
+  const reply = await visitor.send(base + path, { method, headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
 }
 
-/** A browser with its cookies. */
-function createSession(base: string) {
-  let cookie = "";
-  const keep = (reply: Response) => {
-    for (const line of reply.headers.getSetCookie()) cookie = line.split(";", 1)[0] ?? "";
-    return reply;
-  };
-  return {
-    async send(method: string, path: string, body: object): Promise<void> {
-      const headers = { "content-type": "application/json", cookie };
-      const reply = keep(await fetch(base + path, { method, headers, body: JSON.stringify(body) }));
-      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-    },
-    async follow(address: string): Promise<URL> {
-      const reply = keep(await fetch(address, { headers: { cookie }, redirect: "manual" }));
-      return new URL(reply.headers.get("location") ?? "about:blank", address);
-    },
-  };
-}
-
-async function setUp(base: string, asked: { redirectUri: string; lifetime: number }): Promise<void> {
-  const admin = createSession(base);
-  await admin.send("POST", "/api/auth/", ADMIN);
-  for (const name of ["openid", "profile", "email"])
-    if (name !== "openid")
-      await admin.send("POST", "/api/scope/", {
-        ...{ name, display_name: name, description: name, password_required: true, password_max_age: 0 },
-        ...{ scheme: {}, scheme_required: {} },
-      });
+function plugin(base: string) {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  await admin.send("POST", "/api/mod/plugin/", {
+  return {
     ...{ module: "oidc", name: "oidc", display_name: "OpenID Connect" },
     parameters: {
       iss: `${base}/api/oidc`,
       ...{ "jwt-type": "rsa", "jwt-key-size": "256" },
       key: privateKey.export({ type: "pkcs8", format: "pem" }),
       cert: publicKey.export({ type: "spki", format: "pem" }),
-      ...{
-        "access-token-duration": asked.lifetime,
-        "refresh-token-duration": 2_592_000,
-        "code-duration": 600,
-      },
+      "access-token-duration": SHORT_SECONDS,
+      ...{ "refresh-token-duration": 2_592_000, "code-duration": 600 },
       ...{ "refresh-token-rolling": true, "auth-type-code-enabled": true, "auth-type-refresh-enabled": true },
       ...{ "pkce-allowed": true, "jwks-show": true, "subject-type": "public" },
-      ...{ "name-claim": "mandatory", "email-claim": "mandatory", "allowed-scope": SCOPES.split(" ") },
+      ...{ "name-claim": "on-demand", "name-claim-scope": ["profile"] },
+      ...{ "email-claim": "on-demand", "email-claim-scope": ["email"], "allowed-scope": SCOPES.split(" ") },
       ...{ "introspection-revocation-allowed": true, "introspection-revocation-allow-target-client": true },
     },
+  };
+}
+
+async function setUp(base: string, redirectUri: string): Promise<void> {
+  const admin = openVisitor();
+  await sendTo(admin, base, "POST", "/api/auth/", ADMIN);
+  for (const name of ["profile", "email"])
+    await sendTo(admin, base, "POST", "/api/scope/", {
+      ...{ name, display_name: name, description: name, password_required: true, password_max_age: 0 },
+      ...{ scheme: {}, scheme_required: {} },
+    });
+  await sendTo(admin, base, "POST", "/api/mod/plugin/", plugin(base));
+  await sendTo(admin, base, "POST", "/api/client/", {
+    ...{ client_id: CLIENT, name: "Hira", enabled: true, confidential: true, password: SECRET },
+    ...{ redirect_uri: [redirectUri], authorization_type: ["code", "refresh_token"] },
+    ...{ scope: SCOPES.split(" "), token_endpoint_auth_method: ["client_secret_basic"] },
   });
-  await admin.send("POST", "/api/client/", {
-    ...{ client_id: CLIENT, name: "Hira", enabled: true, confidential: false },
-    ...{ redirect_uri: [asked.redirectUri], authorization_type: ["code", "refresh_token"] },
-    ...{ scope: SCOPES.split(" "), token_endpoint_auth_method: ["none"] },
-  });
-  await admin.send("POST", "/api/user/", {
-    ...PERSON,
-    enabled: true,
-    scope: ["g_profile", ...SCOPES.split(" ")],
-  });
+  const scope = ["g_profile", ...SCOPES.split(" ")];
+  for (const person of [PERSON, OWNER])
+    await sendTo(admin, base, "POST", "/api/user/", { ...person, enabled: true, scope });
 }

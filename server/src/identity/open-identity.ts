@@ -8,6 +8,7 @@ import { googlePhotos } from "./photo.ts";
 import { knownParameters } from "./provider-habits.ts";
 import type { SessionProvider } from "./session-provider.ts";
 import type { TokenIssuer } from "./token.ts";
+import type { Patience } from "./token-endpoint.ts";
 
 /** Whose tokens are accepted, and how a browser gets one. */
 export interface OpenIdentity {
@@ -94,21 +95,35 @@ export async function openIdentity(
 /** Where providers send people back to. */
 const callbackOf = (publicUrl: string) => `${publicUrl}/auth/callback`;
 
+/** The way to a provider; tests replace it. */
+type Network = [fetcher?: typeof fetch, patience?: Patience];
+
 /** What follows from the configuration of an external provider; asks nobody. */
-export function externalIdentity(provider: IdentityProvider, publicUrl: string): External {
-  return provider.kind === "oidc" ? oidcIdentity(provider, publicUrl) : firebaseIdentity(provider, publicUrl);
+export function externalIdentity(
+  provider: IdentityProvider,
+  publicUrl: string,
+  ...network: Network
+): External {
+  return provider.kind === "oidc"
+    ? oidcIdentity(provider, publicUrl, network)
+    : firebaseIdentity(provider, publicUrl, network);
 }
 
-function oidcIdentity(provider: IdentityProvider & { kind: "oidc" }, publicUrl: string): External {
+function oidcIdentity(
+  provider: IdentityProvider & { kind: "oidc" },
+  publicUrl: string,
+  network: Network,
+): External {
   const { issuer, clientId, clientSecret, jwksUri, pictureHosts, name = DEFAULT_NAME, parameters } = provider;
   const { origin } = new URL(issuer);
   const ownPhotos = origin === GOOGLE ? googlePhotos : [`${origin}/`];
+  const client = { issuer, clientId, clientSecret, redirectUri: callbackOf(publicUrl) };
   return {
     tokens: { issuer, audience: clientId, jwksUri },
     browser: { kind: "oidc", issuer, clientId },
     habits: { name, parameters: { ...knownParameters(issuer), ...parameters } },
     origins: { connect: [origin], frame: [origin], script: [], policies: [] },
-    sessions: createOidcSessions({ issuer, clientId, clientSecret, redirectUri: callbackOf(publicUrl) }),
+    sessions: createOidcSessions(client, ...network),
     photos: [...ownPhotos, ...pictureHosts.map((host) => `https://${host}/`)],
   };
 }
@@ -117,7 +132,11 @@ const FIREBASE_KEYS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 /** Firebase's ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens) and its popup's helpers. */
-function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }, publicUrl: string): External {
+function firebaseIdentity(
+  provider: IdentityProvider & { kind: "firebase" },
+  publicUrl: string,
+  network: Network,
+): External {
   const { projectId, apiKey, authDomain } = provider;
   return {
     tokens: {
@@ -136,7 +155,7 @@ function firebaseIdentity(provider: IdentityProvider & { kind: "firebase" }, pub
       policies: ["default", "gapi#gapi", "goog#html"],
     },
     habits: { name: DEFAULT_NAME, parameters: {} },
-    sessions: createFirebaseSessions({ apiKey, publicUrl }),
+    sessions: createFirebaseSessions({ apiKey, publicUrl }, ...network),
     photos: googlePhotos,
   };
 }

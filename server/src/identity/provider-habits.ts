@@ -1,4 +1,4 @@
-/** How one provider wants to be asked, beyond what OpenID Connect says (docs/operations.md#the-identity-provider). */
+/** How one provider wants to be asked, beyond what OpenID Connect says (docs/providers.md). */
 interface ProviderHabits {
   /** Parameters of each sign-in, `scope` and `prompt` among them. */
   parameters: Readonly<Record<string, string>>;

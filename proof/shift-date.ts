@@ -1,0 +1,15 @@
+const RealDate = Date;
+
+/** `Date` runs ahead of this machine's clock by what `shiftMs` says; what only goes on goes on. Returns the way back. */
+export function shiftDate(shiftMs: () => number): () => void {
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args: [], newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [RealDate.now() + shiftMs()] : args, newTarget),
+    apply: () => new RealDate(RealDate.now() + shiftMs()).toString(),
+    get: (target, name, receiver) =>
+      name === "now" ? () => RealDate.now() + shiftMs() : Reflect.get(target, name, receiver),
+  });
+  return () => {
+    globalThis.Date = RealDate;
+  };
+}
