@@ -71,6 +71,7 @@ export const documented = (habits: Habits): Provider => ({
         ...{ pictureHosts: [], name: habits.name, parameters: undefined },
       },
       reach,
+      played: world,
       patience: { tries: 5, firstPauseMs: 1 },
       visit: (address) =>
         openVisitor(reach).visit(address, redirectUri, ({ url }) => {

@@ -5,8 +5,10 @@ import { documented } from "./documented.ts";
 import { firebase } from "./firebase.ts";
 import { glewlwyd } from "./glewlwyd.ts";
 import { HABITS } from "./habits.ts";
+import { habitsOf, KINDS, threeHours } from "./kinds.ts";
 import { lemonldap } from "./lemonldap.ts";
 import { local } from "./local.ts";
+import type { Ending } from "./page.ts";
 import type { Provider } from "./provider.ts";
 import { type Cell, writeMatrix } from "./results.ts";
 import { openShop, type Shop } from "./shop.ts";
@@ -15,18 +17,20 @@ import { openShop, type Shop } from "./shop.ts";
 const isWhole = process.env.PROOF_PROVIDERS === "all";
 const LONG: readonly CaseName[] = ["3 hours, a call every 75 s", "30 days, a call every 12 hours"];
 const FIRST_PORT = 7_150;
+const LAST_PORT = 7_199;
 
 const fakes = HABITS.map(documented);
 const providers: Provider[] = isWhole ? [glewlwyd(), lemonldap, firebase, local, ...fakes] : fakes;
 const names = (Object.keys(CASES) as CaseName[]).filter((name) => isWhole || !LONG.includes(name));
 const cells = new Map<string, Map<CaseName, Cell>>();
 
+const endings = new Map<string, Map<Ending, number>>();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(async () => {
-  if (isWhole) await writeMatrix(cells);
+  if (isWhole) await writeMatrix(cells, endings);
 });
 
 describe.each(providers.map((provider, at) => ({ provider, at, name: provider.name })))(
@@ -63,6 +67,24 @@ describe.each(providers.map((provider, at) => ({ provider, at, name: provider.na
     );
   },
 );
+
+describe.runIf(isWhole)("three hours of tokens of 75 seconds, a call every 25 s", () => {
+  test.each(KINDS.map((kind, at) => ({ kind, at, name: kind.name })))(
+    "$name",
+    async ({ kind, at }) => {
+      const shop = await openShop(documented(habitsOf(kind)), () => LAST_PORT - at, database);
+      try {
+        const counts = await threeHours(shop, kind);
+        endings.set(kind.name, counts);
+        expect([...counts.keys()].filter((ending) => ending.startsWith("neither"))).toEqual([]);
+        expect(counts.get("in")).toBeGreaterThan(0);
+      } finally {
+        await shop.close();
+      }
+    },
+    300_000,
+  );
+});
 
 test("no provider's name stands for two", () => {
   expect(new Set(providers.map(({ name }) => name)).size).toBe(providers.length);

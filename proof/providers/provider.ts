@@ -1,6 +1,7 @@
 import type { NewSession } from "@hira/contract";
 import type { IdentityProvider } from "@hira/server/config/config";
 import type { Patience } from "@hira/server/identity/token-endpoint";
+import type { PlayedProvider } from "@hira/server/testing/openid-provider";
 import type { CaseName } from "./cases.ts";
 
 /** One column of the matrix. */
@@ -35,6 +36,8 @@ export interface OpenProvider {
   visit?(address: string): Promise<URL>;
   /** Where the provider's own code signs in in the page: what that brings. */
   bring?(): Promise<NewSession>;
+  /** Where it is a fake: how it behaves. */
+  played?: PlayedProvider;
   setClock(time: Time): Promise<void> | void;
   /** Signs with another key from now on. */
   rotateKeys?(): Promise<void>;

@@ -11,6 +11,7 @@ import {
   type SessionParts,
 } from "../identity/open-session.ts";
 import type { Whence } from "../identity/sign-in-queries.ts";
+import { CLOCKS_APART_SECONDS } from "../identity/token.ts";
 import { isOver, plain } from "../identity/token-endpoint.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { LimitCheck } from "./limits.ts";
@@ -145,13 +146,14 @@ function cookieJar({ seal, publicUrl }: SessionRouteParts) {
     },
     set(reply: FastifyReply, { session, reply: given }: OpenedSession) {
       const { idToken, expiresIn } = given;
+      const goodFor = Math.max(0, expiresIn + CLOCKS_APART_SECONDS);
       const { refreshToken, ...bare } = session;
       const whole = seal.seal(names.session, session);
       // Without a refresh token, or with one that browsers would not keep, the session lasts as long as its ID token.
       if (refreshToken !== undefined && whole.length <= MAX_COOKIE_BYTES)
         put(reply, names.session, whole, SESSION_SECONDS);
-      else put(reply, names.session, seal.seal(names.session, bare), expiresIn);
-      put(reply, names.token, seal.seal(names.token, { id: session.id, idToken }), expiresIn);
+      else put(reply, names.session, seal.seal(names.session, bare), goodFor);
+      put(reply, names.token, seal.seal(names.token, { id: session.id, idToken }), goodFor);
       return given;
     },
     drop(reply: FastifyReply): void {

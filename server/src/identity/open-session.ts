@@ -130,12 +130,12 @@ export async function continueSession(
   await noteSeen(db, { id: session.id, ...whence });
   const known = { ...session, isListed: true as const };
   const cached = cachedToken && (await verified(parts, cachedToken));
-  const left = cached && cached.uid === session.uid ? remaining(cached) : 0;
-  const again = cached && left > 0 ? () => giveToken(parts, known, cached, cachedToken) : undefined;
-  if (again && left > MIN_REMAINING_SECONDS) return again();
+  const good = cached && cached.uid === session.uid ? cached : undefined;
+  const again = good && cachedToken ? () => giveToken(parts, known, good, cachedToken) : undefined;
+  if (again && good && remaining(good) > MIN_REMAINING_SECONDS) return again();
   if (session.refreshToken === undefined) return again?.() ?? { over: "no refresh token" };
   const tokens = await renewTokens(parts, session.refreshToken).catch((error: unknown) => {
-    // The provider is away: what is still good serves until it is not.
+    // The provider is away: what calls still take serves until they do not.
     if (again && error instanceof Refusal && error.code === "overloaded") return undefined;
     throw error;
   });

@@ -1,7 +1,7 @@
 import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { SessionSeal } from "./session-seal.ts";
-import { hashOfToken } from "./token.ts";
+import { CLOCKS_APART_SECONDS, hashOfToken } from "./token.ts";
 
 /** Where a provider's own ID token says too little, or a renewal brings none, the page gets one of ours (docs/decisions/123). */
 type Kept = Omit<Identity, "signedInAt" | "issuedAt" | "expiresAt" | "tokenHash"> & {
@@ -39,7 +39,9 @@ export function acceptingSessionTokens(
   return async (token) => {
     if (!token.startsWith(PREFIX)) return verifyToken(token);
     const kept = seal.open(PURPOSE, token.slice(PREFIX.length)) as Kept | undefined;
-    if (!kept || kept.expiresAt <= Date.now()) throw new Refusal("invalid_token");
+    // As long as the provider's own.
+    if (!kept || kept.expiresAt <= Date.now() - CLOCKS_APART_SECONDS * 1_000)
+      throw new Refusal("invalid_token");
     return {
       ...kept,
       signedInAt: kept.signedInAt === undefined ? undefined : new Date(kept.signedInAt),
