@@ -59,14 +59,14 @@ export const signInGuards: Guard[] = [
   {
     name: "a time of sign-in is a number",
     file: "server/src/identity/token.ts",
-    find: '  if (typeof at !== "number" || !(at > 0)) return undefined;\n  if (at > Math.min',
-    replace: "  if (at === undefined) return undefined;\n  if (Number(at) > Math.min",
+    find: 'typeof at !== "number" || !(at > 0)) return undefined;\n  // Both by the provider\'s clock.\n  if (at > iat',
+    replace: "at === undefined) return undefined;\n  if (Number(at) > iat",
     test: [FRESH, "that is a text"],
   },
   {
     name: "nobody signs in in the future",
     file: "server/src/identity/token.ts",
-    find: "  if (at > Math.min(iat, Date.now() / 1000) + MAX_CLOCK_SKEW_SECONDS) return undefined;\n",
+    find: "  if (at > iat + ROUNDED_SECONDS) return undefined;\n",
     replace: "  void iat;\n",
     test: [FRESH, "that is of the future"],
   },
@@ -220,9 +220,16 @@ export const signInGuards: Guard[] = [
   {
     name: "a token of ours ends with its sign-in",
     file: "server/src/identity/queries.ts",
-    find: "CASE WHEN sign_ins.ended_at IS NOT NULL THEN 'over'",
-    replace: "CASE WHEN false THEN 'over'",
+    find: "CASE WHEN sign_ins.id IS NOT NULL THEN sign_ins.ended_at IS NULL END",
+    replace: "CASE WHEN sign_ins.id IS NOT NULL THEN true END",
     test: [RENEWALS, "ends with the session"],
+  },
+  {
+    name: "the end of a sign-in is not that of another with its time",
+    file: "server/migrations/0135-tokens-of-a-sign-in-that-goes-on.sql",
+    find: "IF state = 'over' AND _goes_on AND",
+    replace: "IF false AND",
+    test: [RENEWALS, "leaves another signed in"],
   },
   {
     name: "a refusal to renew ends the session, whatever its body",
