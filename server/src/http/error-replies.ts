@@ -96,7 +96,10 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
 }
 
 /** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (docs/rules.md#http). */
-export function registerErrorReplies(app: FastifyInstance, { isDraining = () => false } = {}): void {
+export function registerErrorReplies(
+  app: FastifyInstance,
+  { isDraining = () => false }: { isDraining?: () => boolean } = {},
+): void {
   const logged = createAnswerLog(app, { isDraining });
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (isHangUp(error, request)) return send(request, reply, catalogued("invalid_input"));
