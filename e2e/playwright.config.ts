@@ -8,14 +8,15 @@ export default defineConfig({
   outputDir: "results",
   globalSetup: "./make-sample-data.ts",
   fullyParallel: false,
-  // Each worker has a store of its own; much of a journey is waiting for the other side's next look, so two processors
-  // are worth four.
-  workers: 4,
+  // Each worker has a store of its own; a part of a journey is waiting for the other side's next look, so two processors
+  // are worth three.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000,
+  // What holds is seen at once, however long it may take: these only end what is wrong, and bear a machine of half the speed.
+  timeout: 300_000,
   // On a machine that others use a browser stands still at times. What is wrong fails twice; the list names what was "flaky".
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     actionTimeout: 60_000,

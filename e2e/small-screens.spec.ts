@@ -103,7 +103,7 @@ test("nothing breaks at 320 px, with text twice as large, or in the admin area o
   tag: "@phone",
 }, async ({ playwright, launchOptions, browser, store }) => {
   // All pages at several sizes, and dialogs: on a busy machine they take three minutes.
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { served, own, admin } = await sitePages();
   const shop = await prepareShop(browser, store);
   const storefront = { as: "customer", paths: [...served, ...own] } as const;
