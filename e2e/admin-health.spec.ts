@@ -16,7 +16,7 @@ test("an admin sees how the shop is, what to do, and that a look that failed can
     list.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
   await test.step("each thing that the shop stands on has a line", async () => {
-    await expect(list.getByRole("listitem")).toHaveCount(9);
+    await expect(list.getByRole("listitem")).toHaveCount(10);
     await expect(line("Backups")).toContainText("No backup is set up");
     await expect(line("Backups")).toContainText("What to do: Run npm run backup");
     await expect(line("Database")).toContainText("loses nothing in a crash");

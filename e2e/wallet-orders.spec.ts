@@ -233,7 +233,11 @@ test(
     watch(page);
     const admin = await adminPage(browser, store, watch);
     await newCustomer(page, `Late ${info.project.name}`, { admin: admin.page, taka: 400 });
-    const { _id, category } = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 405");
+    const { _id, price, category } = await findPackage(
+      store.origin,
+      "UniPin Voucher (BD)",
+      "UniPin Voucher 405",
+    );
     await page.goto(`/topup/${category._id}`);
     await page.getByRole("radio", { name: /^UniPin Voucher 405/ }).check({ force: true });
     await proceedButton(page).click();
@@ -242,7 +246,7 @@ test(
     await newCustomer(rival, `Rival ${info.project.name}`, { admin: admin.page, taka: 50_000 });
     const left = () =>
       callAs<{ available: number }>(admin.page, "GET", `/unipin/availability?productId=${_id}`);
-    for (let { available } = await left(); available > 0; available--) await buy(rival, { _id, price: 400 });
+    for (let { available } = await left(); available > 0; available--) await buy(rival, { _id, price });
     await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
     await expect(
       page.getByText("This voucher is out of stock.").filter({ visible: true }).first(),
