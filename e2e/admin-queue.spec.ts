@@ -109,6 +109,9 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
   expectedErrors.push(/status of 409/);
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
+  // One customer asks forty times within an hour.
+  const speed = { "request-speed": { on: false, limit: 20, hours: 1 } };
+  await callAs(admin, "PATCH", "/settings/risk", speed);
   await newCustomer(page, "Queue Customer", { admin, taka: 100_000 });
   await watchKeys(admin);
   const nextRow = nextRowOf(admin);
