@@ -111,7 +111,7 @@ test("an account is noted about, exported, and deleted once nothing is left in i
   expectedErrors,
 }) => {
   // The deleted account hears that it changed, and is told so.
-  expectedErrors.push(/409/, /403.*\/api\/(users\/|live)/);
+  expectedErrors.push(/409/, /40[13].*\/(api\/(users\/|live)|session\/token)/);
   watch(customer);
   const { page: admin, context } = await adminPage(browser, store, watch);
   const name = "Selim Reza";
