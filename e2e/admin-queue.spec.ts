@@ -200,7 +200,7 @@ test("a shift: 40 requests and 60 orders by one key each, beside a colleague", a
     await expect(row(first)).toBeVisible();
     await press("j", "r");
     const question = admin.getByRole("alertdialog", { name: "Reject this request?" });
-    await expect(question).toBeVisible();
+    await expect(question.locator(":focus")).toHaveCount(1);
     await press("Enter");
     await expect(question).toBeHidden();
     await row(first).focus();
