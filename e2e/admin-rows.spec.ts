@@ -8,7 +8,7 @@ const desk = { width: 1440, height: 900, rows: 10 };
 const laptop = { width: 1024, height: 768, rows: 6 };
 const phone = { width: 360, height: 740 };
 const MOST_OF_A_ROW = 60;
-const MOST_OF_A_CARD = 246;
+const MOST_OF_A_CARD = 220;
 
 const lists = ["/admin/all-orders", "/admin/all-funds-request", "/admin/all-users", "/admin/payments"];
 

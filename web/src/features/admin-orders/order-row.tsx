@@ -118,12 +118,15 @@ function expiryText(until: string | null, waitsForCode: boolean): string {
   return waitsForCode ? t`Unpaid, expires ${until}. No code set aside yet` : t`Unpaid, expires ${until}`;
 }
 
-/** Until when an order waits for its payment, and that no code is set aside for a new customer. */
+/**
+ * Until when an order waits for its payment, and that no code is set aside for a new customer. On a card, where it would be cut
+ * after two words, only the latter: the order's own page says the time.
+ */
 function ExpiryNote({ order: { expiresAt, waitsForCode } }: { order: AdminOrder }) {
   if (!expiresAt && !waitsForCode) return null;
   const text = expiryText(expiresAt ? formatDateTime(expiresAt) : null, waitsForCode === true);
   return (
-    <p title={text} className="truncate text-warning text-xs">
+    <p title={text} className={cx("truncate text-warning text-xs", !waitsForCode && "@max-4xl:hidden")}>
       {text}
     </p>
   );
