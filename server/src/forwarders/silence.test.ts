@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newId } from "../lib/ids.ts";
 import { createTestDatabase } from "../testing/database.ts";
@@ -87,16 +88,15 @@ describe("a phone without pings is silent", () => {
 
 describe("what was heard", () => {
   it("teaches the interval of the pings, which outages and repeated pings hardly change", async () => {
-    const { db, owner } = await createTestDatabase();
+    const { db } = await createTestDatabase();
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });
     const ping = async (gap: number) => {
-      await owner
-        .updateTable("forwarders")
-        .set({ last_ping_at: new Date(Date.now() - gap * 1_000) })
-        .where("id", "=", id)
-        .execute();
-      await noteHeard(db, id, { ...nothingHeard, ago: 0, pinged: true, battery: 80 });
+      await db.transaction().execute(async (tx) => {
+        const last_ping_at = sql<Date>`now() - ${gap} * interval '1 second'`;
+        await tx.updateTable("forwarders").set({ last_ping_at }).where("id", "=", id).execute();
+        await noteHeard(tx, id, { ...nothingHeard, ago: 0, pinged: true, battery: 80 });
+      });
       return (await listForwarders(db))[0]?.pingSeconds;
     };
     await noteHeard(db, id, { ...nothingHeard, ago: 0, pinged: true });
