@@ -9,6 +9,8 @@ export interface PartOptions {
   minutes?: number | undefined;
   /** After so many seconds a proxy cuts what it passes on. */
   seconds?: number | undefined;
+  /** The version that is upgraded, as git names it. */
+  from?: string | undefined;
 }
 
 /** What is planned, until the time is over. */

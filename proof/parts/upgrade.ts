@@ -38,15 +38,15 @@ CREATE INDEX CONCURRENTLY orders_by_channel ON orders (channel, created_at DESC)
 ALTER TABLE orders VALIDATE CONSTRAINT orders_channel;`,
 };
 
-/** From one version to the next and back, without an order that fails; `count` is how many times. */
+/** From one version to the next and back, without an order that fails. */
 export const upgrade: Part = {
   count: 1,
-  async run({ seed, clients }) {
+  async run({ seed, clients, from = FORMER }) {
     buildWeb();
     const home = await mkdtemp(join(tmpdir(), "hira-proof-"));
     const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
     try {
-      const before = await checkOut(join(home, "before"), { ref: FORMER });
+      const before = await checkOut(join(home, "before"), { ref: from });
       const after = await checkOut(join(home, "after"), { ref: "HEAD", migrations: NEXT });
       const postgres = await startEmbeddedPostgres({ directory: join(home, "postgres"), log: () => {} });
       ends.push(postgres.stop);
