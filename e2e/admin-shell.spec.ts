@@ -24,14 +24,18 @@ test("an operator finds an order from anywhere, and a new one rings the bell wit
   const bell = page.getByRole("button", { name: /^Notifications/ });
 
   await test.step("the count, the title and the words for a screen reader follow a customer's order", async () => {
-    await expect(bell).toHaveAccessibleName("Notifications");
-    await expect(page).toHaveTitle(/^Admin Dashboard/);
+    // Some of the sample shop may wait by now: its phone is silent since it was made.
+    await Promise.all([page.waitForResponse(/\/api\/admin\/notifications/), page.reload()]);
+    await bell.click();
+    await page.keyboard.press("Escape");
+    await expect(bell).toHaveAccessibleName(/^Notifications(, \d+ waiting)?$/);
+    const before = Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0] ?? 0);
     const id = await customer.order("5550001111");
-    await expect(bell).toHaveAccessibleName("Notifications, 1 waiting, some new", { timeout: 30_000 });
-    await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/);
+    await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} waiting, some new`);
+    await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Admin Dashboard`));
     await expect(page.getByRole("status").filter({ hasText: "1 new order" })).toBeAttached();
     await bell.click();
-    await expect(bell).toHaveAccessibleName("Notifications, 1 waiting");
+    await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} waiting`);
     await page.getByRole("menuitem", { name: /115 Diamonds/ }).click();
     await expect(page).toHaveURL(`/admin/all-orders?search=${id}`);
     await expect(page.getByRole("row").filter({ hasText: "Bell Ringer" })).toHaveCount(1);
