@@ -93,7 +93,8 @@ export function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener
       if (across < DRAG_PX || across < Math.abs(y - from.y)) return;
       viewport.setPointerCapture(pointerId);
       dragged = true;
-      from.x = x;
+      // A slow phone tells the first move late, so that it may be long: only what was no drag yet is taken off.
+      from.x += Math.sign(x - from.x) * DRAG_PX;
       take("dragging");
     }
     if (at > last.at) last = { x, at, speed: (x - last.x) / (at - last.at) };
