@@ -8,6 +8,7 @@ import { createTokenVerifier } from "@hira/server/identity/token";
 import { type BrowserAnswer, openTestBrowser, type TestBrowser } from "@hira/server/testing/browser";
 import type { TestDatabase } from "@hira/server/testing/database";
 import { createTestStore, type TestStore } from "@hira/server/testing/store";
+import { unwatchedLog } from "@hira/server/testing/watched-log";
 import { type Described, signInParameters } from "../../web/src/identity/oidc-parameters.ts";
 import { type Clock, openClock } from "./clock.ts";
 import type { OpenProvider, Ports, Provider } from "./provider.ts";
@@ -77,6 +78,7 @@ export async function openShop(kind: Provider, ports: Ports, beside: TestDatabas
     sessions: { provider: identity.sessions, seal, issuer: identity.tokens.issuer },
     verifyToken: createTokenVerifier(identity.tokens, { fetcher: reach }),
     publicUrl: ORIGIN,
+    logger: unwatchedLog,
     beside,
   });
   const openBrowser = () => openTestBrowser(store.base, ORIGIN);

@@ -10,6 +10,7 @@ import { type EmbeddedDatabase, startEmbeddedPostgres } from "./db/embedded/embe
 import { migrate } from "./db/migrate.ts";
 import { fund, seedShop } from "./testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "./testing/store.ts";
+import { unwatchedLog } from "./testing/watched-log.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
   const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
   const owner = openAsOwner(url);
   store = await createTestStore({
+    logger: unwatchedLog,
     beside: { db, books, probe, live: probe, owner, url, directUrl: url, login },
   });
   await store.signUp("tanvir");

@@ -6,6 +6,7 @@ import { fund, seedShop } from "./testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "./testing/store.ts";
 import { createDatabaseProxy } from "./testing/tcp-proxy.ts";
 import { untilSomebodyWaits } from "./testing/waiting.ts";
+import { unwatchedLog as logger } from "./testing/watched-log.ts";
 
 const proxy = createDatabaseProxy();
 const PRICE = 80;
@@ -14,7 +15,7 @@ let productId: string;
 
 beforeAll(async () => {
   const timeouts = { connectMs: 5_000, silenceMs: 1_500 };
-  store = await createTestStore({ through: proxy.through, max: 4, timeouts });
+  store = await createTestStore({ logger, through: proxy.through, max: 4, timeouts });
   await store.signUp("boss", "admin");
   await store.signUp("tanvir");
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 5_000 }));
@@ -147,21 +148,21 @@ describe("with every connection taken", () => {
 
   test("a call that waits too long is told to come back", async () => {
     const timeouts = { connectMs: 300, silenceMs: 20_000 };
-    const busy = await createTestStore({ max: CONNECTIONS, timeouts });
+    const busy = await createTestStore({ logger, max: CONNECTIONS, timeouts });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
     await whileTaken(busy, async () => expectComeBack(await read()));
     expect((await read()).status).toBe(200);
   });
 
   test("the store is ready all the same: readiness has a connection of its own", async () => {
-    const busy = await createTestStore({ max: CONNECTIONS });
+    const busy = await createTestStore({ logger, max: CONNECTIONS });
     await whileTaken(busy, async () => {
       expect((await fetch(`${busy.base}/health/ready`)).status).toBe(200);
     });
   });
 
   test("as many calls wait as can be served soon; one more is told at once to come back", async () => {
-    const busy = await createTestStore({ max: CONNECTIONS });
+    const busy = await createTestStore({ logger, max: CONNECTIONS });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
     let waiting: Promise<TestReply>[] = [];
     await whileTaken(busy, async () => {

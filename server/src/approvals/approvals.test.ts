@@ -284,6 +284,7 @@ describe("at the same moment", () => {
   }, 60_000);
 
   it("a process that dies in the middle leaves it waiting, with nothing done", async () => {
+    store.expectLogged(/^request failed$/);
     const before = await balance();
     const id = await asked();
     const holder = new pg.Client({ connectionString: store.url });

@@ -11,6 +11,7 @@ import { sealBooks } from "../seals/seal-books.ts";
 import { copyDatabase } from "../testing/database.ts";
 import { fund } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { unwatchedLog } from "../testing/watched-log.ts";
 import { createCheckpointKeeper } from "./keep-checkpoints.ts";
 
 let store: TestStore;
@@ -19,7 +20,7 @@ const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))));
 
 beforeEach(async () => {
-  store = await createTestStore();
+  store = await createTestStore({ logger: unwatchedLog });
   await store.signUp("mina");
   folder = await mkdtemp(join(tmpdir(), "hira-checkpoints-"));
   folders.push(folder);

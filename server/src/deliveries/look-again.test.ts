@@ -73,6 +73,7 @@ it("a supplier that takes deliveries back is asked for what it delivered after 1
 });
 
 it("what was taken back without a word is found, once, and its order is a person's with its cost back in the books", async () => {
+  shop.store.expectLogged(/^suppliers had taken back 1 deliveries$/);
   const id = await delivering();
   supplier.inquire = () => taken;
   await pass(HOUR);

@@ -102,6 +102,7 @@ it("an update that says failure after success reopens the order", async () => {
 });
 
 it("of an order of another supplier is nobody's", async () => {
+  shop.store.expectLogged(/^a supplier told of an order that was never sent to it$/);
   const other = await shop.store.call("POST /admin/suppliers", {
     as: "boss",
     body: {

@@ -274,6 +274,7 @@ describe("of the port and the running store the doctor finds", () => {
 
   test("that TRUST_PROXY does not fit what comes through the proxy, and lines of the log that nobody took", async () => {
     const store = await createTestStore({ metricsToken: METRICS_TOKEN, lostLogLines: () => 7 });
+    store.expectLogged(/^Requests come through a proxy, and TRUST_PROXY is not set/);
     const { port: PORT } = new URL(store.base);
     const proxy = await served(async (request, response) => {
       const reply = await fetch(store.base + request.url, { headers: { "x-forwarded-for": "203.0.113.9" } });

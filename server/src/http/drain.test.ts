@@ -56,7 +56,10 @@ test.each<[string, (store: TestStore) => Promise<unknown>]>([
   ["health checks", (store) => fetch(`${store.base}/health/ready`)],
   [
     "calls that a proxy passed on",
-    (store) => fetch(`${store.base}/api/products`, { headers: { "x-forwarded-for": "203.0.113.7" } }),
+    (store) => {
+      store.expectLogged(/^Requests come through a proxy/);
+      return fetch(`${store.base}/api/products`, { headers: { "x-forwarded-for": "203.0.113.7" } });
+    },
   ],
 ])("where %s were seen, it serves on until a load balancer had time to notice", async (_, seen) => {
   const store = await createTestStore();

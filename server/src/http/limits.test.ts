@@ -5,6 +5,7 @@ import { addressKey } from "../lib/address-key.ts";
 import { later, stopElapsedTime } from "../testing/elapsed-time.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { unwatchedLog } from "../testing/watched-log.ts";
 
 stopElapsedTime();
 afterEach(() => {
@@ -101,9 +102,11 @@ describe("two instances of one store", () => {
 
   it("write nothing down of who calls little, nor of what the cache answers", async () => {
     const [here] = instances;
-    await fetch(`${here.base}/api/products`);
+    const cached = () =>
+      fetch(`${here.base}/api/products`, { headers: { "x-forwarded-for": "203.0.113.11" } });
+    await cached();
     const query = vi.spyOn(pg.Client.prototype, "query");
-    for (let n = 0; n < 200; n++) await (await fetch(`${here.base}/api/products`)).text();
+    for (let n = 0; n < 200; n++) await (await cached()).text();
     // The version of the block list is looked at each second, whoever calls.
     const asked = JSON.stringify(
       query.mock.calls.filter(([what]) => !JSON.stringify(what).includes("block_version")),
@@ -156,7 +159,7 @@ describe("with the database away", () => {
   const proxy = createDatabaseProxy();
   let store: TestStore;
   beforeEach(async () => {
-    store = await createTestStore({ limits, trustProxy: 1, through: proxy.through });
+    store = await createTestStore({ logger: unwatchedLog, limits, trustProxy: 1, through: proxy.through });
   });
 
   it("an instance counts by itself", async () => {

@@ -1,8 +1,12 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { ShopSettings } from "@hira/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "../config/config.ts";
+import { atTheEnd } from "../testing/at-the-end.ts";
 import { seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
@@ -13,12 +17,16 @@ const TEXT = "Worth packing. ".repeat(50);
 const shared = { status: 200, mayBeMissing: false } as const;
 let renders: string[] = [];
 
+const clientDir = await mkdtemp(join(tmpdir(), "hira-web-"));
+atTheEnd(() => rm(clientDir, { recursive: true }));
+await mkdir(join(clientDir, "assets/bn"), { recursive: true });
+
 /** Stands for the built web, which is not there in these tests: shows what it read. */
 const english: Omit<WebBuild, "translated"> = {
   language: "en",
   template:
     '<html lang="en" data-theme="system"><!--hira-head--><!--hira-body--><!--hira-state--><!--hira-config--></html>',
-  clientDir: import.meta.dirname,
+  clientDir,
   inlineScripts: [],
   appManifest: ({ name }) => ({ name }),
   listedPages: ["/", "/topup-categories", "/help"],
@@ -234,6 +242,7 @@ test("a page whose goods can't be read is told to come back, and is whole again 
   const proxy = createDatabaseProxy();
   const cut = await createTestStore({ pages, through: proxy.through });
   await seedShop(cut.db, { price: 80, stock: 5 });
+  cut.expectLogged(/^a page's data could not be read$/);
   const page = async () => {
     const reply = await fetch(cut.base);
     return { status: reply.status, headers: reply.headers, body: await reply.text() };

@@ -177,6 +177,7 @@ describe("a provider that refuses to renew", () => {
 
   test("is asked five times, no more, and the session can be ended meanwhile", async () => {
     const { browser } = await signIn("down");
+    store.expectLogged(/^(request failed|a sign-out did not reach the provider)$/);
     const asked = world.asked.length;
     world.misbehaves = Array.from({ length: 9 }, () => () => new Response(null, { status: 503 }));
     expect(await renew(browser)).toMatchObject({ status: 503, body: { code: "overloaded" } });
@@ -206,6 +207,7 @@ describe("a token that is still good", () => {
 
   test("serves while the provider is away, until it ends", async () => {
     const { browser } = await signIn("waiting");
+    store.expectLogged(/^request failed$/);
     world.isAway = true;
     expect(await calls(browser, "waiting")).toEqual([200, 200]);
     expect((await renew(browser)).status).toBe(503);

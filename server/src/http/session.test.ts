@@ -160,6 +160,7 @@ describe("a session", () => {
   test("outlives a provider that is away", async () => {
     const { browser } = await signIn();
     world.isAway = true;
+    store.expectLogged(/^request failed$/);
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(503);
     expect((await browser.call("POST", "/session/token", {})).status).toBe(200);
     world.isAway = false;
@@ -173,6 +174,7 @@ describe("a session", () => {
     expect(browser.jar.size).toBe(0);
     expect(world.revoked).toEqual([expect.stringMatching(/^refresh-/)]);
     world.isAway = true;
+    store.expectLogged(/^a sign-out did not reach the provider$/);
     for (const [name, value] of before) browser.jar.set(name, value);
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
     expect(browser.jar.size).toBe(0);

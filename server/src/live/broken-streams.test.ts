@@ -2,16 +2,15 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LiveEvent } from "@hira/contract";
 import { ALL_GRANTS } from "@hira/contract";
-import { pino } from "pino";
 import { beforeAll, expect, it } from "vitest";
 import { publish } from "../db/publish.ts";
 import { atTheEnd } from "../testing/at-the-end.ts";
 import { type LiveStream, listenLive } from "../testing/live-stream.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { unwatchedLog } from "../testing/watched-log.ts";
 import { createHub, type WhyEnded } from "./hub.ts";
 
-const log = pino({ level: "silent" });
 const proxy = createDatabaseProxy();
 const boss = {
   actor: { uid: "boss", role: "admin", grants: ALL_GRANTS } as const,
@@ -27,7 +26,7 @@ let other: TestStore;
 beforeAll(async () => {
   store = await createTestStore();
   other = await createTestStore({ beside: store });
-  cutOff = await createTestStore({ through: proxy.through });
+  cutOff = await createTestStore({ logger: unwatchedLog, through: proxy.through });
   for (const each of [store, cutOff]) await each.signUp("boss", "admin");
 });
 
@@ -116,7 +115,7 @@ it("lets its streams go where the database stays away, and takes none until it i
 
 it("gives up a reader that does not read, and goes on with the others", async () => {
   const ended: WhyEnded[] = [];
-  const hub = createHub({ db: store.live, log, onEnd: (why) => ended.push(why) });
+  const hub = createHub({ db: store.live, log: unwatchedLog, onEnd: (why) => ended.push(why) });
   const deaf = await hub.open(boss, undefined);
   const stream = await listenLive(store.base, await store.sign({ sub: "boss" }));
   await stream.next("hello");
@@ -145,7 +144,12 @@ it("tells who begins beside more than it could take to read everything again, an
 
 it("gives up a reader that has not read one sign of life by the next", async () => {
   const ended: WhyEnded[] = [];
-  const hub = createHub({ db: store.live, log, onEnd: (why) => ended.push(why), settings: { beatMs: 50 } });
+  const hub = createHub({
+    db: store.live,
+    log: unwatchedLog,
+    onEnd: (why) => ended.push(why),
+    settings: { beatMs: 50 },
+  });
   const deaf = await hub.open(boss, undefined);
   await expect.poll(() => deaf.destroyed).toBe(true);
   expect(ended).toEqual(["slow"]);
@@ -153,7 +157,7 @@ it("gives up a reader that has not read one sign of life by the next", async () 
 });
 
 it("takes no more streams than it may", async () => {
-  const hub = createHub({ db: store.live, log, settings: { most: 2 } });
+  const hub = createHub({ db: store.live, log: unwatchedLog, settings: { most: 2 } });
   const open = () => hub.open(boss, undefined);
   const opened = await Promise.allSettled([open(), open(), open()]);
   expect(opened.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "fulfilled", "rejected"]);

@@ -11,6 +11,7 @@ import { migrate } from "../db/migrate.ts";
 import { atFileEnd } from "./at-the-end.ts";
 import { environment } from "./processes.ts";
 import { createTestStore } from "./store.ts";
+import { unwatchedLog } from "./watched-log.ts";
 
 const commands = join(import.meta.dirname, "../commands");
 
@@ -42,6 +43,7 @@ export async function createEmbeddedStore(folder?: string) {
   };
   atFileEnd(close);
   const store = await createTestStore({
+    logger: unwatchedLog,
     beside: { db, books, probe, live: probe, owner, url: database.url, directUrl: database.url, login },
   });
   return { ...store, dataDir, home, close };

@@ -1,5 +1,10 @@
-import { afterAll } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { endFile } from "./at-the-end.ts";
+import { checkLogs } from "./watched-log.ts";
 
-// A worker keeps its modules for its next file, so each file registers this anew.
-afterAll(endFile);
+// A worker keeps its modules for its next file, so each file registers these anew.
+afterEach(() => checkLogs());
+afterAll(async () => {
+  await endFile();
+  checkLogs({ isFileOver: true });
+});

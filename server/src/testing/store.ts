@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { OWNER } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { pino } from "pino";
+import type { Logger } from "pino";
 import { inject } from "vitest";
 import { type App, type AppParts, createApp } from "../app.ts";
 import type { Limits } from "../config/config.ts";
@@ -16,6 +16,7 @@ import { atTheEnd } from "./at-the-end.ts";
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./database.ts";
 import { AUDIENCE, ISSUER } from "./issuer.ts";
 import { createReplyCheck } from "./reply-check.ts";
+import { openWatchedLog, type WatchedLog } from "./watched-log.ts";
 
 export { AUDIENCE, ISSUER } from "./issuer.ts";
 /** Where that issuer keeps account photos. */
@@ -46,6 +47,10 @@ export interface TestStore extends TestDatabase {
   clearCache: () => void;
   /** Makes a call that waited for a second person. */
   carry: App["carry"];
+  /** Says that this test makes the store log a warning or an error with such a message. */
+  expectLogged: WatchedLog["expectLogged"];
+  /** For what works beside the store and has to log. */
+  log: Logger;
   /** What the process does before it ends. */
   drain: () => Promise<void>;
   /** Where it listens. */
@@ -69,7 +74,7 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   apiDocs?: boolean;
   pages?: AppParts["pages"];
   sessions?: AppParts["sessions"];
-  /** Default: silence. */
+  /** The test's own; by default a line of level 40 or above fails the test (`expectLogged`). */
   logger?: AppParts["logger"];
   publicUrl?: string;
   /** Default true: suppliers are stand-ins. */
@@ -129,6 +134,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     verifyToken: _,
     ...databaseOptions
   } = options;
+  const watched = openWatchedLog();
+  const log = logger ?? watched.logger;
   const database = beside ?? (await createTestDatabase(databaseOptions));
   const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
   atTheEnd(() => rm(uploadsDir, { recursive: true, force: true }));
@@ -153,7 +160,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     limits,
     trustProxy,
     drainSeconds,
-    logger: logger ?? pino({ level: "silent" }),
+    logger: log,
     images: images ?? (await openDiskStore(uploadsDir)),
     photos: [TEST_PHOTOS],
     imageOrigins: [],
@@ -198,6 +205,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     const reply = await fetch(`${base}/api${path}`, {
       method: method ?? "GET",
       headers: {
+        ...(trustProxy > 0 && { "x-forwarded-for": "127.0.0.1" }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...(key && { "idempotency-key": key }),
@@ -225,18 +233,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     return uid;
   }
 
-  return {
-    ...database,
-    app,
-    sign,
-    call,
-    signUp,
-    publicKey,
-    verifyToken,
-    base,
-    uploadsDir,
-    drain,
-    clearCache,
-    carry,
-  };
+  const { expectLogged } = watched;
+  const parts = { app, log: log as Logger, drain, clearCache, carry, uploadsDir };
+  return { ...database, ...parts, base, publicKey, verifyToken, sign, call, signUp, expectLogged };
 }

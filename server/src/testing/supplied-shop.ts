@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SupplierKind, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
-import { pino } from "pino";
 import { createProduct } from "../catalog/create-product.ts";
 import { advanceDelivery } from "../deliveries/advance.ts";
 import type { DeliveryContext } from "../deliveries/context.ts";
@@ -75,7 +74,7 @@ export async function openSuppliedShop(): Promise<SuppliedShop> {
   const context: DeliveryContext = {
     db: store.db,
     cipher: testCipher,
-    log: pino({ level: "silent" }),
+    log: store.log,
     suppliers: {
       async open(id) {
         const supplier = known.get(id);

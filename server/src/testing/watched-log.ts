@@ -16,6 +16,25 @@ export interface WatchedLog {
   complaint: () => string | undefined;
 }
 
+/** For a store whose database or provider a test takes away: its jobs and calls may tell of it, or not, as they come. */
+export const unwatchedLog = pino({ level: "silent" });
+
+const watched: WatchedLog[] = [];
+
+/** One that `set-up.ts` looks at after each test of the file. */
+export function openWatchedLog(): WatchedLog {
+  const log = createWatchedLog();
+  watched.push(log);
+  return log;
+}
+
+/** Fails the test, or at its end the file, for what the logs say that nobody expected. */
+export function checkLogs({ isFileOver = false } = {}): void {
+  const complaints = watched.flatMap((log) => log.complaint() ?? []);
+  if (isFileOver) watched.length = 0;
+  if (complaints.length > 0) throw new Error(complaints.join("\n"));
+}
+
 /** A log in which a line of level 40 or above is a failure, unless a test said that it comes. */
 export function createWatchedLog(): WatchedLog {
   let lines: Line[] = [];

@@ -247,6 +247,7 @@ test("an image that finds no room is refused, and says so", async () => {
     addressOf: (name: string) => name,
   };
   const full = await createTestStore({ images });
+  full.expectLogged(/^request failed$/);
   await full.signUp("boss", "admin");
   const form = new FormData();
   form.append("image", new File([new Uint8Array(await pictureOf("png", { width: 50 }))], "a.png"));

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createWatchedLog } from "./watched-log.ts";
+
+test("a line above level 30 that nobody expected is told of, with its error", () => {
+  const { logger, complaint } = createWatchedLog();
+  logger.info("all is well");
+  expect(complaint()).toBeUndefined();
+  logger.warn({ err: new Error("permission denied") }, "could not clean up");
+  expect(complaint()).toMatch(/logged, which no test expects: could not clean up\nError: permission denied/);
+  expect(complaint()).toBeUndefined();
+});
+
+test("a line that was expected is not, and it must come", () => {
+  const { logger, complaint, expectLogged } = createWatchedLog();
+  expectLogged(/^could not clean up$/);
+  logger.warn("could not clean up");
+  expect(complaint()).toBeUndefined();
+  logger.warn("could not clean up");
+  expect(complaint()).toMatch("logged, which no test expects");
+  expectLogged(/^could not clean up$/);
+  expect(complaint()).toBe("not logged: /^could not clean up$/");
+});
