@@ -105,6 +105,7 @@ beforeAll(async () => {
   await store.signUp("boss", "admin");
 }, 120_000);
 afterAll(async () => {
+  await Promise.all([store, other].map(({ app }) => app.close()));
   await Promise.all([reads.close(), otherReads.close()]);
   await Promise.all([store.db, store.books, store.probe, store.owner].map((each) => each.destroy()));
   await standby.stop();
