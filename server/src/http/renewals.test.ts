@@ -189,6 +189,18 @@ describe("a provider that refuses to renew", () => {
 });
 
 describe("a token that is still good", () => {
+  test("serves before there is a profile, where renewals bring no ID token", async () => {
+    Object.assign(world, { renewsIdToken: false });
+    const browser = openTestBrowser(store.base, ORIGIN);
+    const code = world.codeFor({ sub: "unwritten", nonce: "n1" });
+    const { body } = await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
+    const again = await browser.call("POST", "/session/token", {});
+    expect([again.status, again.body.idToken]).toEqual([200, body.idToken]);
+    await store.call("POST /users", { token: again.body.idToken, body: {} });
+    const renewed = await renew(browser);
+    expect([renewed.status, renewed.body.user?.uid]).toEqual([200, "unwritten"]);
+  });
+
   const calls = async (browser: TestBrowser, uid: string) => {
     const { status, body } = await browser.call("POST", "/session/token", {});
     return [status, status === 200 ? (await profile(body.idToken, uid)).status : 0];
