@@ -44,7 +44,11 @@ export const documented = (habits: Habits): Provider => ({
       return world.reach(url, { headers: request.headers as Record<string, string>, body });
     }
     const server = createServer(
-      (request, response) => void answer(request).then((reply) => pass(reply, response)),
+      (request, response) =>
+        void answer(request).then(
+          (reply) => pass(reply, response),
+          () => response.destroy(),
+        ),
     );
     const port = ports();
     const start = async () => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { decodeJwt } from "jose";
 import { openProgram } from "./program.ts";
 import { PERSON, type Provider } from "./provider.ts";
@@ -59,6 +60,8 @@ export const firebase: Provider = {
       },
       reach,
       async bring() {
+        // Two sign-ins of one second would be given the same token.
+        await wait(1_000);
         const { name, email } = PERSON;
         const google = JSON.stringify({ sub: "1795643130", name, email, email_verified: true });
         const reply = await fetch(

@@ -57,7 +57,8 @@ export const KINDS: readonly Kind[] = [
 
 export const habitsOf = ({ name, habits }: Kind): Habits => {
   if (!KEYCLOAK) throw new Error("There is no provider to be like");
-  return { ...KEYCLOAK, name, lifetime: LIFETIME, ...habits };
+  // Its accounts are named after it, and a call names them in its address.
+  return { ...KEYCLOAK, name: name.replaceAll(/\W+/g, "-"), lifetime: LIFETIME, ...habits };
 };
 
 /** How the calls of three hours end. Who is signed out signs in again. */
