@@ -16,7 +16,7 @@ import { send } from "@hira/server/testing/send";
  */
 const { values } = parseArgs({ options: { hours: { type: "string", default: "2" } } });
 const hours = Number(values.hours);
-const SIGNED_IN_MINUTES = 40;
+const SIGNED_IN_MINUTES = 30;
 const EACH_MINUTES = 2;
 
 const dataDir = mkdtempSync(join(tmpdir(), "hira-quiet-"));
