@@ -1,6 +1,6 @@
 import type { Category, Product } from "@hira/contract";
 import { describe, expect, it } from "vitest";
-import { renderPage } from "./render.tsx";
+import { type ClientManifest, renderPage } from "./render.tsx";
 
 const ORIGIN = "https://shop.example";
 const ID = "0190a0a0-0000-7000-8000-00000000abcd";
@@ -64,7 +64,7 @@ const replies: Record<string, unknown> = {
 };
 
 /** Renders with the API's replies, changed ones first; one that is `null` fails. */
-async function render(url: string, changed: Record<string, unknown> = {}) {
+async function render(url: string, changed: Record<string, unknown> = {}, manifest: ClientManifest = {}) {
   const fetched: string[] = [];
   const page = await renderPage(
     {
@@ -83,7 +83,7 @@ async function render(url: string, changed: Record<string, unknown> = {}) {
         return reply;
       },
     },
-    {},
+    manifest,
   );
   return { ...page, fetched };
 }
@@ -108,6 +108,22 @@ describe("every page", () => {
     expect(body).toContain("Gem Shop. All rights reserved.");
     expect(theme).toBe("dark");
     expect(JSON.parse(state)).toContainEqual([["shop"], shop]);
+  });
+
+  it("names its files, and once all that those import, however deep", async () => {
+    const { preloads } = await render(
+      "/offline",
+      {},
+      {
+        "src/routes/offline.tsx": { file: "assets/offline.js", imports: ["_list.js", "_react.js"] },
+        "_list.js": { file: "assets/list.js", imports: ["_badge.js"] },
+        "_badge.js": { file: "assets/badge.js", imports: ["_react.js"] },
+        "_react.js": { file: "assets/react.js" },
+        "_other.js": { file: "assets/other.js" },
+      },
+    );
+    const files = [...preloads.matchAll(/href="\/assets\/(\w+)\.js"/g)].map(([, name]) => name);
+    expect(files.sort()).toEqual(["badge", "list", "offline", "react"]);
   });
 
   it.each(["/", "/help", "/my-orders", "/admin", "/nope"])("names no other shop: %s", async (path) => {

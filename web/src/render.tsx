@@ -43,12 +43,19 @@ export interface Page {
 /** Which file of the browser's build a module became, by the module's path. */
 export type ClientManifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
-function preloadTags(route: Route, manifest: ClientManifest): string {
-  const entry = manifest[`src/${route.file}`];
-  if (!entry) return "";
-  const files = [entry.file, ...(entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])];
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join("");
+/** A module's file with all that it imports, however deep: without a connection there is what the page named. */
+function filesOf(name: string, manifest: ClientManifest, files = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, manifest, files);
+  return files;
 }
+
+const preloadTags = (route: Route, manifest: ClientManifest): string =>
+  [...filesOf(`src/${route.file}`, manifest)]
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join("");
 
 /** Renders a page as everyone gets it: nobody is signed in here. Throws only for faults of our own. */
 export async function renderPage(
