@@ -134,7 +134,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/approvals/judge-effects.ts",
     find: "beyond(sum + (await sumAlone(db, { limit, receiver })))",
     replace: "beyond(sum)",
-    test: [EFFECTS, "to one account are as well"],
+    test: [EFFECTS, "where no wallet makes them take turns"],
   },
   {
     name: "those who give to one account take turns",

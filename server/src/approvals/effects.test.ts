@@ -7,7 +7,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { unlessRefused } from "../lib/unless-refused.ts";
 import { decideOrder } from "../orders/decide-order.ts";
 import { protect as protectStore, waitingFor } from "../testing/second-person.ts";
-import { fund, seedShop } from "../testing/shop.ts";
+import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
 import { adjustBalance } from "../wallet/adjust-balance.ts";
 import { guardCalls } from "./guard-calls.ts";
@@ -308,6 +308,30 @@ describe("many small amounts", () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies = await Promise.all(
       ["asha", "badal", "manager"].map(async (as) => codeOf(await gift("other", 6_000, as))),
+    );
+    expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
+  });
+
+  it("by several people for orders of one account are as well, where no wallet makes them take turns", async () => {
+    await seedInstructions(store.db);
+    await confirmPayments(store.db, "other");
+    const orders: string[] = [];
+    for (const transactionId of ["ORDER0001AA", "ORDER0002AA", "ORDER0003AA"]) {
+      const { productId } = await seedShop(store.db, { price: 6_000, stock: 5 });
+      const instant = {
+        paymentMethod: "instant",
+        method: "Nagad",
+        senderNumber: "01712345678",
+        transactionId,
+      };
+      const body = { productId, amount: 6_000, gameAccount: "12345678", ...instant };
+      orders.push((await store.call("POST /orders", { as: "other", body })).body.order._id);
+    }
+    await protect({ secondFrom: { ...off.secondFrom, approvals: limit } });
+    const replies = await Promise.all(
+      ["asha", "badal", "manager"].map(async (as, n) =>
+        codeOf(await change(orders[n] ?? "", { status: "completed" }, { as })),
+      ),
     );
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });

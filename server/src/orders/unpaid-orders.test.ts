@@ -91,11 +91,15 @@ describe("an account without a history of payments", () => {
 
   it("has three of 20 that it sends at once", async () => {
     const uid = await newcomer();
-    const stock = await available();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid)));
+    // Of one product they would take turns at its stock.
+    const shops = await Promise.all(
+      Array.from({ length: 20 }, () => seedShop(store.db, { price: PRICE, stock: 50 })),
+    );
+    const replies = await Promise.all(shops.map(({ productId: id }) => buy(uid, { productId: id })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await live(uid)).toHaveLength(3);
-    expect(await available()).toBe(stock - 3);
+    const left = await Promise.all(shops.map(({ productId: id }) => available(id)));
+    expect(left.reduce((sum, units) => sum + units, 0)).toBe(20 * 50 - 3);
   });
 
   it("may order again once one of them is gone, or paid", async () => {
