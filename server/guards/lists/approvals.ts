@@ -134,14 +134,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/approvals/judge-effects.ts",
     find: "beyond(sum + (await sumAlone(db, { limit, receiver })))",
     replace: "beyond(sum)",
-    test: [EFFECTS, "where no wallet makes them take turns"],
+    test: [EFFECTS, "to one account are as well"],
   },
   {
     name: "those who give to one account take turns",
     file: "server/src/approvals/judge-effects.ts",
     find: "      await lockReceiver(db, receiver);\n",
     replace: "      void lockReceiver;\n",
-    test: [EFFECTS, "to one account are as well"],
+    test: [EFFECTS, "where no wallet makes them take turns"],
   },
   {
     name: "what was approved is what it came to then",

@@ -169,13 +169,6 @@ export const signInGuards: Guard[] = [
     test: [STEP_UP, "answers its challenge once"],
   },
   {
-    name: "a passkey's count only goes up",
-    file: "server/src/step-up/queries.ts",
-    find: "(counter < ",
-    replace: "(counter <= ",
-    test: [STEP_UP, "is refused without a fingerprint or PIN"],
-  },
-  {
     name: "a passkey asks for a fingerprint or PIN",
     file: "server/src/step-up/ceremonies.ts",
     find: "counter: passkey.counter },\n    requireUserVerification: true,",

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { customerFile } from "../effects/customer-file.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
+import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { meteredRows, TooManyRows } from "./metered-rows.ts";
 
 let store: TestStore;
@@ -94,7 +95,16 @@ describe("a file with customers", () => {
   it("and others at the same time do not pass the limit together", async () => {
     // Two of an account are made at once, so two must be too many.
     await allow(15);
-    const replies = await Promise.all(Array.from({ length: 6 }, () => take("search=crowd-1012")));
+    // Both have begun when the first may read what was taken today.
+    const replies = await store.owner
+      .transaction()
+      .execute(async (holder) => {
+        await sql`LOCK TABLE operator_uses`.execute(holder);
+        const taking = Promise.all(Array.from({ length: 6 }, () => take("search=crowd-1012")));
+        await untilSomebodyWaits(store.url, { count: 2 });
+        return { taking };
+      })
+      .then(({ taking }) => taking);
     const given = replies.filter(({ status }) => status === 200);
     expect(given.map(rowsOf)).toEqual([10]);
     expect(await taken()).toBe(given.length * 10);
