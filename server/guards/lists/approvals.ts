@@ -137,13 +137,6 @@ export const approvalsGuards: Guard[] = [
     test: [EFFECTS, "to one account are as well"],
   },
   {
-    name: "those who give to one account take turns",
-    file: "server/src/approvals/judge-effects.ts",
-    find: "      await lockReceiver(db, receiver);\n",
-    replace: "      void lockReceiver;\n",
-    test: [EFFECTS, "where no wallet makes them take turns"],
-  },
-  {
     name: "what was approved is what it came to then",
     file: "server/src/approvals/decide.ts",
     find: "  if (!isAsShown(row, shown))\n",
@@ -170,20 +163,6 @@ export const approvalsGuards: Guard[] = [
     find: "const rows = await file.count();",
     replace: "const rows = 2;",
     test: [ROWS, "is counted by its own rows"],
-  },
-  {
-    name: "what a file may have is taken as it begins",
-    file: "server/src/approvals/judge-file.ts",
-    find: "Number.isFinite(allowed) ? allowed : 0",
-    replace: "0",
-    test: [ROWS, "do not pass the limit together"],
-  },
-  {
-    name: "files of one operator take turns as they begin",
-    file: "server/src/approvals/judge-file.ts",
-    find: "await lockOperator(db, actor.uid);",
-    replace: "",
-    test: [ROWS, "do not pass the limit together"],
   },
   {
     name: "what went out of a file counts",
