@@ -63,31 +63,36 @@ export async function adminPage(
   return { page, context };
 }
 
+type Call = readonly [method: string, path: string, body: string];
+
+/** Runs in the page: calls the API as it does itself, whose token is kept where no script reads it. */
+export async function callInPage([method, path, body]: Call): Promise<unknown> {
+  const session = await fetch("/session/token", {
+    method: "POST",
+    body: "{}",
+    headers: { "content-type": "application/json" },
+  });
+  const { idToken } = (await session.json()) as { idToken: string };
+  const reply = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${idToken}`,
+      "idempotency-key": crypto.randomUUID(),
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body }),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
+  return reply.json();
+}
+
 /** Calls the API as whoever is signed in on a page, for what a journey needs but is not about. */
 export function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      // As the page itself gets it: the token is kept where no script reads it.
-      const session = await fetch("/session/token", {
-        method: "POST",
-        body: "{}",
-        headers: { "content-type": "application/json" },
-      });
-      const { idToken } = (await session.json()) as { idToken: string };
-      const reply = await fetch(`/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${idToken}`,
-          "idempotency-key": crypto.randomUUID(),
-          ...(body && { "content-type": "application/json" }),
-        },
-        ...(body && { body }),
-      });
-      if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
-      return reply.json();
-    },
-    [method, path, body === undefined ? "" : JSON.stringify(body)] as const,
-  );
+  return page.evaluate(callInPage, [
+    method,
+    path,
+    body === undefined ? "" : JSON.stringify(body),
+  ] as const) as Promise<T>;
 }
 
 interface NewOrder {

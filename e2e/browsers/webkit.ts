@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../open-store.ts";
+import type { OpenBrowser, Size, Window } from "./engine.ts";
+import { startProgram } from "./program.ts";
+
+/** WebKitGTK's own small browser; its toolbar is drawn so small that a window may be as narrow as a phone. */
+const TOOLBAR =
+  "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1) }";
+const SETTINGS = "[Settings]\ngtk-enable-animations=0\n";
+
+/** WebKitGTK over WebDriver Classic, on a screen that nobody sees. */
+export async function openWebKit(size: Size): Promise<OpenBrowser> {
+  const home = await mkdtemp(join(tmpdir(), "hira-webkit-"));
+  await mkdir(join(home, "gtk-3.0"));
+  await writeFile(join(home, "gtk-3.0/gtk.css"), TOOLBAR);
+  await writeFile(join(home, "gtk-3.0/settings.ini"), SETTINGS);
+  const screen = startProgram("Xvfb", [
+    "-displayfd",
+    "1",
+    "-screen",
+    "0",
+    "1600x1200x24",
+    "-nolisten",
+    "tcp",
+  ]);
+  const [display] = await screen.says(/\d+(?=\n)/);
+  const port = await freePort();
+  const program = startProgram("WebKitWebDriver", [`--port=${port}`], {
+    DISPLAY: `:${display}`,
+    GDK_BACKEND: "x11",
+    XDG_CONFIG_HOME: home,
+  });
+  const server = `http://127.0.0.1:${port}`;
+  await answers(server);
+  const args = ["--automation"];
+  const { sessionId, capabilities } = await ask<Session>(`${server}/session`, {
+    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { binary: await miniBrowser(), args } } },
+  });
+  const session = `${server}/session/${sessionId}`;
+
+  const windowOf = (handle: string): Window => {
+    // A session is at one window at a time.
+    const at = async <T>(path: string, body?: object) => {
+      await ask(`${session}/window`, { handle });
+      return ask<T>(session + path, body);
+    };
+    return {
+      id: handle,
+      navigate: async (url) => {
+        await at("/url", { url });
+      },
+      call: (source, args) => at("/execute/sync", { script: `return (${source})(...arguments)`, args }),
+      perform: async (actions) => {
+        await at("/actions", { actions });
+      },
+      picture: async () => Buffer.from(await at<string>("/screenshot"), "base64"),
+    };
+  };
+  const windows = async () => (await ask<string[]>(`${session}/window/handles`)).map(windowOf);
+  const [first] = await windows();
+  await ask(`${session}/window/rect`, { ...size });
+  const inner = Number(await first?.call("() => innerHeight", []));
+  await ask(`${session}/window/rect`, { width: size.width, height: 2 * size.height - inner });
+
+  return {
+    version: `WebKitGTK ${capabilities.browserVersion}`,
+    windows,
+    async close() {
+      await fetch(session, { method: "DELETE" });
+      await program.end();
+      await screen.end();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Session {
+  sessionId: string;
+  capabilities: { browserVersion: string };
+}
+
+async function ask<T>(url: string, body?: object): Promise<T> {
+  const reply = await fetch(url, body ? { method: "POST", body: JSON.stringify(body) } : {});
+  const { value } = (await reply.json()) as { value: T & { error?: string; message?: string } };
+  if (!reply.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+async function answers(server: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setInterval(
+    () =>
+      fetch(`${server}/status`).then(
+        () => resolve(),
+        () => undefined,
+      ),
+    100,
+  );
+  await promise.finally(() => clearInterval(timer));
+}
+
+/** Debian keeps it beside the library, in a folder of the machine's kind. */
+async function miniBrowser(): Promise<string> {
+  const folders = await readdir("/usr/lib");
+  const libraries = folders.map((folder) => join("/usr/lib", folder, "webkit2gtk-4.1"));
+  const found = libraries.map((library) => join(library, "MiniBrowser")).find((path) => existsSync(path));
+  if (!found) throw new Error("No MiniBrowser of webkit2gtk-4.1");
+  return found;
+}
