@@ -11,7 +11,6 @@ const parts: Record<string, () => Promise<Part>> = {
   deliveries: async () => (await import("./parts/deliveries.ts")).deliveries,
   failovers: async () => (await import("./parts/failovers.ts")).failovers,
   upgrade: async () => (await import("./parts/upgrade.ts")).upgrade,
-  "upgrade-stopped": async () => (await import("./parts/upgrade-stopped.ts")).upgradeStopped,
   cuts: async () => (await import("./parts/cuts.ts")).cuts,
   "rolling-haproxy": async () => (await import("./parts/rolling.ts")).rollingHaproxy,
   "rolling-nginx": async () => (await import("./parts/rolling.ts")).rollingNginx,
