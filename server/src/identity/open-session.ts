@@ -141,13 +141,13 @@ export async function continueSession(
   });
   if (!tokens) return again?.() ?? { over: "no token" };
   if (isOver(tokens)) return tokens;
-  const renewed = await renewedIdentity(parts, signIn, tokens);
-  const { refreshToken } = tokens;
   // Nobody has a profile before their first call, so the token that is still good says who it is.
-  if (!renewed && good && cachedToken) return giveToken(parts, { ...known, refreshToken }, good, cachedToken);
+  const before = good && cachedToken ? { identity: good, idToken: cachedToken } : undefined;
+  const renewed = (await renewedIdentity(parts, signIn, tokens)) ?? before;
   // OpenID Connect Core §12.2: a renewed token is still the same person's.
   if (renewed?.identity.uid !== session.uid) return { over: "another account, or none" };
   if (!(await isStillGood(db, session, renewed.identity))) return { over: "ended meanwhile" };
+  const { refreshToken } = tokens;
   return giveToken(parts, { ...known, refreshToken }, renewed.identity, renewed.idToken);
 }
 
