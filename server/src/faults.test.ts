@@ -15,7 +15,7 @@ let productId: string;
 
 beforeAll(async () => {
   const timeouts = { connectMs: 5_000, silenceMs: 1_500 };
-  store = await createTestStore({ logger, through: proxy.through, max: 4, timeouts });
+  store = await createTestStore({ through: proxy.through, max: 4, timeouts });
   await store.signUp("boss", "admin");
   await store.signUp("tanvir");
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 5_000 }));
@@ -148,7 +148,7 @@ describe("with every connection taken", () => {
 
   test("a call that waits too long is told to come back", async () => {
     const timeouts = { connectMs: 300, silenceMs: 20_000 };
-    const busy = await createTestStore({ logger, max: CONNECTIONS, timeouts });
+    const busy = await createTestStore({ max: CONNECTIONS, timeouts });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
     await whileTaken(busy, async () => expectComeBack(await read()));
     expect((await read()).status).toBe(200);

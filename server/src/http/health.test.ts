@@ -3,14 +3,13 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { later, stopElapsedTime } from "../testing/elapsed-time.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
-import { unwatchedLog } from "../testing/watched-log.ts";
 
 stopElapsedTime();
 const ASKED = /SELECT current_setting\('transaction_read_only'\)/;
 const proxy = createDatabaseProxy();
 let store: TestStore;
 beforeAll(async () => {
-  store = await createTestStore({ logger: unwatchedLog, through: proxy.through });
+  store = await createTestStore({ through: proxy.through });
 });
 
 afterEach(() => {

@@ -5,7 +5,6 @@ import { addressKey } from "../lib/address-key.ts";
 import { later, stopElapsedTime } from "../testing/elapsed-time.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
-import { unwatchedLog } from "../testing/watched-log.ts";
 
 stopElapsedTime();
 afterEach(() => {
@@ -159,7 +158,7 @@ describe("with the database away", () => {
   const proxy = createDatabaseProxy();
   let store: TestStore;
   beforeEach(async () => {
-    store = await createTestStore({ logger: unwatchedLog, limits, trustProxy: 1, through: proxy.through });
+    store = await createTestStore({ limits, trustProxy: 1, through: proxy.through });
   });
 
   it("an instance counts by itself", async () => {

@@ -26,7 +26,7 @@ let other: TestStore;
 beforeAll(async () => {
   store = await createTestStore();
   other = await createTestStore({ beside: store });
-  cutOff = await createTestStore({ logger: unwatchedLog, through: proxy.through });
+  cutOff = await createTestStore({ through: proxy.through });
   for (const each of [store, cutOff]) await each.signUp("boss", "admin");
 });
 

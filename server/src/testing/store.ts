@@ -16,7 +16,7 @@ import { atTheEnd } from "./at-the-end.ts";
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./database.ts";
 import { AUDIENCE, ISSUER } from "./issuer.ts";
 import { createReplyCheck } from "./reply-check.ts";
-import { openWatchedLog, type WatchedLog } from "./watched-log.ts";
+import { openWatchedLog, unwatchedLog, type WatchedLog } from "./watched-log.ts";
 
 export { AUDIENCE, ISSUER } from "./issuer.ts";
 /** Where that issuer keeps account photos. */
@@ -74,7 +74,10 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   apiDocs?: boolean;
   pages?: AppParts["pages"];
   sessions?: AppParts["sessions"];
-  /** The test's own; by default a line of level 40 or above fails the test (`expectLogged`). */
+  /**
+   * The test's own. By default a line of level 40 or above fails the test (`expectLogged`), unless the way to the
+   * database is one that breaks (`through`, `timeouts`).
+   */
   logger?: AppParts["logger"];
   publicUrl?: string;
   /** Default true: suppliers are stand-ins. */
@@ -135,7 +138,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     ...databaseOptions
   } = options;
   const watched = openWatchedLog();
-  const log = logger ?? watched.logger;
+  const isCutOff = Boolean(options.through ?? options.timeouts);
+  const log = logger ?? (isCutOff ? unwatchedLog : watched.logger);
   const database = beside ?? (await createTestDatabase(databaseOptions));
   const uploadsDir = await mkdtemp(join(tmpdir(), "hira-uploads-"));
   atTheEnd(() => rm(uploadsDir, { recursive: true, force: true }));
