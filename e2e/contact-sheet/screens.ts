@@ -508,7 +508,12 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     values: { who: "Karim Colleague", status },
   });
   const dryRun = {
-    replies: { "/admin/unipin/check": { inserted: 1, duplicates: [1], otherPackage: [] } },
+    replies: {
+      "/admin/unipin/check": {
+        ...{ inserted: 1, duplicates: [1], faults: [], otherPackage: [] },
+        odd: [{ at: 0, why: "length" }],
+      },
+    },
     act: steps(
       choice(/^Product/, { index: 1 }),
       fill("Paste many codes", "RG-1111-2222\nRG-3333-4444\nRG-1111-2222\nsent on Sunday"),
