@@ -28,8 +28,9 @@ async function numberOf(page: Page, method: string): Promise<string> {
 test(
   "the wallet's whole message fills in ID, amount and method",
   { tag: "@phone" },
-  async ({ page, watch }, info) => {
+  async ({ page, watch, expectedErrors }, info) => {
     watch(page);
+    const review = page.getByRole("dialog", { name: "Verify Request" });
     await newCustomer(page, `Pasting ${info.project.name}`);
     await page.goto("/add-funds");
     const form = fundForm(page);
@@ -78,9 +79,25 @@ test(
       await expect(form.getByText("You sent ৳480.00; for this request it would be ৳507.50.")).toBeVisible();
       await expect(form.getByText(/^The money went to 01999999999, not to our number/)).toBeVisible();
       await expect(amount).toHaveValue("500");
+      await form.getByRole("button", { name: "Review & Submit" }).click();
+      await expect(review.getByText(/^You sent ৳480.00;/)).toBeVisible();
+      await expect(review.getByText(/^The money went to 01999999999/)).toBeVisible();
+      await review.getByRole("button", { name: "Edit" }).click();
       await form.getByRole("button", { name: "Ask for ৳472.91" }).click();
       await expect(amount).toHaveValue("472.91");
       await expect(form.getByText(/^You sent/)).toBeHidden();
+    });
+
+    await test.step("a session that ended meanwhile leads to the login page, with the form as it was", async () => {
+      expectedErrors.push(/401/);
+      const over = { code: "invalid_token", message: "Failed to authenticate. Please log in again." };
+      await page.route(/\/api\/requests$/, (route) => route.fulfill({ status: 401, json: over }));
+      await page.context().clearCookies();
+      await form.getByRole("button", { name: "Review & Submit" }).click();
+      await review.getByRole("button", { name: "Confirm & Submit" }).click();
+      await expect(form.getByRole("link", { name: "Log in" })).toBeVisible();
+      await expect(form.getByRole("button", { name: "Review & Submit" })).not.toHaveAttribute("aria-busy");
+      await expect(id).toHaveValue("7C4KX2QA");
     });
   },
 );

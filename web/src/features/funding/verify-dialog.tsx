@@ -21,6 +21,8 @@ interface VerifyDialogProps {
   draft: FundDraft;
   fee: FundFee | null;
   instruction: PaymentInstruction | undefined;
+  /** What the pasted message says otherwise. */
+  doubts: readonly string[];
   /** Where the focus goes once it has been sent. */
   afterwards: RefObject<HTMLElement | null>;
 }
@@ -33,7 +35,7 @@ export default function VerifyDialog(props: VerifyDialogProps) {
   const warningId = useId();
   if (open) last.current = props;
   const { draft, fee, instruction } = last.current;
-  const unusual = unusualTransactionId(draft.trxId, methodOf(draft));
+  const warnings = [unusualTransactionId(draft.trxId, methodOf(draft)) ?? [], last.current.doubts].flat();
   return (
     <Dialog
       open={open}
@@ -52,7 +54,7 @@ export default function VerifyDialog(props: VerifyDialogProps) {
           <Button
             aria-disabled={submitting}
             aria-busy={submitting}
-            aria-describedby={unusual ? warningId : undefined}
+            aria-describedby={warnings.length > 0 ? warningId : undefined}
             icon={submitting ? <Spinner /> : undefined}
             onClick={submitting ? undefined : onConfirm}
           >
@@ -74,9 +76,11 @@ export default function VerifyDialog(props: VerifyDialogProps) {
         </Row>
         {draft.note.trim() ? <Row label={t`Note`}>{draft.note.trim()}</Row> : null}
       </dl>
-      {unusual ? (
-        <div className="mt-3">
-          <FieldWarning id={warningId}>{unusual}</FieldWarning>
+      {warnings.length > 0 ? (
+        <div id={warningId} className="mt-3 flex flex-col gap-1.5">
+          {warnings.map((warning) => (
+            <FieldWarning key={warning}>{warning}</FieldWarning>
+          ))}
         </div>
       ) : null}
       <div aria-live="assertive" className="mt-4 empty:hidden">

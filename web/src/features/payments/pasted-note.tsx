@@ -1,24 +1,33 @@
 import { poishaToTaka } from "@hira/contract/facts/money";
-import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { Money } from "../../design/money.tsx";
 import type { Conflict } from "./conflicts.ts";
-import type { Pasted } from "./use-pasted-message.ts";
+import { messageOfId, type Pasted } from "./use-pasted-message.ts";
 
 interface PastedNoteProps {
   pasted: Pasted | null;
-  /** As it stands in the form: of another ID the message tells nothing. */
+  /** As it stands in the form. */
   transactionId: string;
   conflictsOf: (message: PastedMessage) => Conflict[];
 }
 
 /** What was taken from a pasted message, how it disagrees with the rest of the form, and the way back. */
 export function PastedNote({ pasted, transactionId, conflictsOf }: PastedNoteProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone it would come up below the edge, or behind the bar there.
+  useEffect(() => {
+    if (pasted) place.current?.scrollIntoView({ block: "nearest" });
+  }, [pasted]);
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div
+      ref={place}
+      aria-live="polite"
+      className="scroll-mb-[calc(var(--tab-bar-height)+0.75rem)] empty:hidden"
+    >
       {pasted ? <Note pasted={pasted} transactionId={transactionId} conflictsOf={conflictsOf} /> : null}
     </div>
   );
@@ -35,8 +44,8 @@ function Note({ pasted, transactionId, conflictsOf }: PastedNoteProps & { pasted
       </Banner>
     );
   }
-  const { message, undo } = pasted;
-  if (normaliseTransactionId(transactionId) !== message.trxId) return null;
+  const message = messageOfId(pasted, transactionId);
+  if (!message) return null;
   const conflicts = conflictsOf(message);
   return (
     <Banner
@@ -48,7 +57,7 @@ function Note({ pasted, transactionId, conflictsOf }: PastedNoteProps & { pasted
           <span className="font-mono">{message.trxId}</span>,{" "}
           <Money amount={poishaToTaka(message.amount)} className="font-semibold" /> sent.
         </Trans>{" "}
-        <TextButton onClick={undo}>{t`Undo`}</TextButton>
+        <TextButton onClick={pasted.undo}>{t`Undo`}</TextButton>
       </p>
       {conflicts.map(({ text, fix }) => (
         <p key={text} className="mt-1">

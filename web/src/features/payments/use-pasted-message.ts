@@ -1,3 +1,4 @@
+import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
 import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
 import { useRef, useState } from "react";
 
@@ -38,6 +39,12 @@ export function usePastedMessage(transactionId: string, take: (message: PastedMe
 
   const isOver = pasted?.message === null && pasted.beside !== transactionId;
   return { pasted: isOver ? null : pasted, paste: (text: string) => void paste(text), forget };
+}
+
+/** The message that was pasted, while its ID stands in the form: of another one it tells nothing. */
+export function messageOfId(pasted: Pasted | null, transactionId: string): PastedMessage | null {
+  const message = pasted?.message ?? null;
+  return message?.trxId === normaliseTransactionId(transactionId) ? message : null;
 }
 
 async function read(text: string): Promise<PastedMessage | null> {
