@@ -19,10 +19,12 @@ import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { Money } from "../../design/money.tsx";
 import { Textarea } from "../../design/textarea.tsx";
+import { loginAddress } from "../../identity/return-to.ts";
+import { Link } from "../../lib/link.tsx";
 import { useEditing } from "../../lib/use-editing.ts";
 import { PastedNote } from "../payments/pasted-note.tsx";
 import { TransactionIdInput } from "../payments/transaction-id-input.tsx";
-import { usePastedMessage } from "../payments/use-pasted-message.ts";
+import { messageOfId, usePastedMessage } from "../payments/use-pasted-message.ts";
 import { AmountField, MethodTiles } from "./amount-fields.tsx";
 import { FeeSummary } from "./fee-summary.tsx";
 import { FundStep } from "./fund-step.tsx";
@@ -54,6 +56,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
   const [dialogWanted, setDialogWanted] = useState(false);
   const [isTypingId, onTypingId] = useEditing();
   const message = usePastedMessage(draft.trxId, request.takeMessage);
+  const read = messageOfId(message.pasted, draft.trxId);
   const heading = useHeadingOf(request.turns);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -158,7 +161,19 @@ export function FundRequestForm(props: FundRequestFormProps) {
             />
           </Field>
           <div aria-live="assertive" className="empty:hidden">
-            {request.failure ? <Banner tone="danger">{request.failure}</Banner> : null}
+            {request.failure ? (
+              <Banner tone="danger">
+                {request.failure}{" "}
+                {signedIn ? null : (
+                  <Link
+                    to={loginAddress("/add-funds")}
+                    className="font-semibold text-brand-text underline underline-offset-2"
+                  >
+                    <Trans>Log in</Trans>
+                  </Link>
+                )}
+              </Banner>
+            ) : null}
           </div>
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 tight:grid-cols-1">
             <Button variant="secondary" size="lg" onClick={() => go("amount")}>
@@ -189,6 +204,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
             draft={draft}
             fee={fee}
             instruction={request.instruction}
+            doubts={read ? request.messageConflicts(read).map(({ text }) => text) : []}
             afterwards={props.afterwards}
           />
         </Suspense>

@@ -55,7 +55,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const isSound = Object.keys(problems).length === 0;
   // Filled in before the instructions were here: the review opens as they come.
   const isComplete = isSound || (!instructions && !problems.amount && !problems.trxId);
-  const awaiting = reviewing && isComplete && !isSound;
+  // Who is signed out meanwhile gets no instructions to wait for.
+  const awaiting = reviewing && requester !== null && isComplete && !isSound;
 
   function change(part: Partial<FundDraft>) {
     setFailure(null);
