@@ -151,7 +151,7 @@ const folders = {
     "words",
   ],
   live: ["db", "identity", "lib"],
-  referrals: ["audit", "db", "identity", "lib", "wallet"],
+  referrals: ["approvals", "audit", "db", "effects", "identity", "lib", "wallet"],
   funding: [
     "assignments",
     "audit",
@@ -222,7 +222,9 @@ const folders = {
   // Orders that suppliers deliver: what is sent to whom, and what became of it.
   deliveries: [
     "audit",
+    "catalog",
     "db",
+    "effects",
     "finding",
     "lib",
     "orders",

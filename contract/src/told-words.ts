@@ -121,6 +121,7 @@ export const limitWords = {
   referrerAmount: t`referrer reward`,
   newUserAmount: t`sign-up bonus`,
   dailyCap: t`rewards a day`,
+  minimumOrder: t`minimum first order`,
 };
 
 /** What a coupon gives and can cost. */

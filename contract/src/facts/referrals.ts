@@ -13,3 +13,6 @@ export const referralPaymentReasons = [
   "account-closed",
 ] as const;
 export type ReferralPaymentReason = (typeof referralPaymentReasons)[number];
+
+/** On a day the shop pays for at most so many times as many newcomers as one referrer is rewarded for (docs/rules.md#referrals). */
+export const REFERRERS_A_DAY = 50;

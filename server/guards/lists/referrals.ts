@@ -68,9 +68,16 @@ export const referralsGuards: Guard[] = [
   {
     name: "a referrer's rewards of a day are counted one after the other",
     file: "server/src/referrals/pay-for-first-order.ts",
-    find: "await lockRewardsOf(db, uid);",
+    find: "    await lockPayments(db);\n",
     replace: "",
     test: ["server/src/referrals/rewards.test.ts", "holds when more newcomers"],
+  },
+  {
+    name: "the shop pays for so many newcomers on a day",
+    file: "server/src/referrals/pay-for-first-order.ts",
+    find: "if ((await countNewcomersOfToday(db)) >= dailyCap * REFERRERS_A_DAY)",
+    replace: "if ((await countNewcomersOfToday(db)) < 0)",
+    test: ["server/src/referrals/rewards.test.ts", "whoever brought them"],
   },
   {
     name: "bonus and reward are paid by one order at a time",

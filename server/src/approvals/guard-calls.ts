@@ -12,7 +12,7 @@ import { collectEffects } from "../effects/report.ts";
 import type { Handlers } from "../lib/handler.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { ask, inputHashOf, isAlone, type Waiting } from "./ask.ts";
-import { judgeEffects } from "./judge-effects.ts";
+import { type Judgement, judgeEffects } from "./judge-effects.ts";
 import { judgeFile } from "./judge-file.ts";
 import { concernedBy, isOwnAccountCall } from "./own-account.ts";
 import { readProtection } from "./protection-queries.ts";
@@ -158,10 +158,7 @@ async function performWatched(
   const { value: reply, effects } = await collectEffects(db, () => handler(call));
   const judged = await judgeEffects({ db, actor }, effects);
   const file = await judgeFile(call, { route, reply, outside });
-  const asks = finding.asks ?? file?.asks ?? judged?.asks;
-  const waits = finding.asks
-    ? finding.waits && !finding.asks.permit
-    : file?.asks !== undefined || judged?.waits === true;
+  const { asks, waits } = bothOf(finding, judged, file?.asks);
   const tells = finding.tells ?? file?.tells;
   const about = [...new Set([...concerns, ...(judged?.concerns ?? [])])];
   if (asks && waits && !approved) await waitUnlessAlone(call, { route, asks, concerns: about, tells });
@@ -169,6 +166,24 @@ async function performWatched(
   if (finding.use) await insertUse(db, { uid: actor.uid, ...finding.use });
   if (tells !== undefined) await tellAdmins(call, { text: tells });
   return { reply: file ? await file.begin() : reply, shown: asks };
+}
+
+/** What a rule asks for and what the call did are shown as one, and it waits where either has to. */
+function bothOf(
+  finding: Found,
+  judged: Judgement | undefined,
+  file: Asking | undefined,
+): { asks: Asking | undefined; waits: boolean } {
+  const byRule = finding.asks;
+  const ruleWaits = byRule !== undefined && finding.waits && !byRule.permit;
+  const effectWaits = judged?.waits === true;
+  const asks = byRule && judged?.asks ? { ...judged.asks, ...byRule } : (byRule ?? file ?? judged?.asks);
+  // An owner is asked where an owner turned that on, else whoever may make the call.
+  const decides = effectWaits && !ruleWaits ? judged?.asks?.decides : undefined;
+  return {
+    asks: asks && { ...asks, ...(decides && { decides }) },
+    waits: ruleWaits || effectWaits || (!byRule && file !== undefined),
+  };
 }
 
 /** Whose it is; refuses `own_account` where nobody makes the call about their own. */

@@ -25,6 +25,7 @@ const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKin
   approvals: { limit: "approvals", asks: "approval", fresh: false },
   refunds: { limit: "refunds", asks: "refund", fresh: true },
   coupons: { limit: "adjustments", asks: "coupon", fresh: true },
+  referrals: { limit: "adjustments", asks: "protection", fresh: true },
   // Goods that wait to be sold: whoever may change prices needs no second one, a cap ends it.
   losses: { limit: null, asks: "adjustment", fresh: true },
 };

@@ -5,10 +5,10 @@ import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 
 /**
- * What an operator's call gives away or takes in on trust. `coupons`: what a coupon can cost at most. `losses`: goods that are
- * sold for less than they were.
+ * What an operator's call gives away or takes in on trust. `coupons`: what a coupon can cost at most. `referrals`: what referrals
+ * can cost on a day. `losses`: goods that are sold for less than they were, or sent twice.
  */
-export type EffectKind = GuardedAmount | "coupons" | "losses";
+export type EffectKind = GuardedAmount | "coupons" | "referrals" | "losses";
 
 export interface Effect {
   kind: EffectKind;

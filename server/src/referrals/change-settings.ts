@@ -1,12 +1,18 @@
 import {
+  askedWords,
+  poisha,
   poishaToTaka,
+  REFERRERS_A_DAY,
   type ReferralSettings,
   type ReferralSettingsChange,
   takaToPoisha,
 } from "@hira/contract";
+import { raisedReferrals } from "../approvals/raised-referrals.ts";
 import { audited } from "../audit/audited.ts";
 import type { Database } from "../db/database.ts";
+import { report } from "../effects/report.ts";
 import type { Context } from "../lib/operation.ts";
+import { findLargestPromise } from "./payment-queries.ts";
 import { lockReferralRules, type ReferralRules, readReferralRules, updateReferralRules } from "./queries.ts";
 
 const inTaka = (rules: ReferralRules): ReferralSettings => ({
@@ -24,13 +30,15 @@ export async function readReferralSettings(db: Database): Promise<ReferralSettin
 
 /**
  * Changes what new referrals pay (taka) and how often a referrer is rewarded on a day; parts that are absent stay.
- * Referrals that exist keep their amounts and their least order; the daily cap counts for all.
+ * Referrals that exist keep their amounts and their least order; the daily cap counts for all. Terms that cost more are reported as
+ * what referrals can cost on a day.
  */
 export async function changeReferralSettings(
   context: Context,
   change: ReferralSettingsChange,
 ): Promise<ReferralSettings> {
-  return audited(context, async ({ db }) => {
+  return audited(context, async (inside) => {
+    const { db } = inside;
     const before = inTaka(await lockReferralRules(db));
     const after = {
       referrerAmount: change.referrerAmount ?? before.referrerAmount,
@@ -45,9 +53,28 @@ export async function changeReferralSettings(
       minimumOrder: takaToPoisha(after.minimumOrder),
       dailyCap: after.dailyCap,
     });
+    await reportCost(inside, before, after);
     return {
       value: after,
       audit: { action: "settings.referral", subject: "settings:referral", before, after },
     };
+  });
+}
+
+/** All of it, since it would grow bit by bit. What was promised at a dearer time is paid as often as the new terms say. */
+async function reportCost(
+  context: Context,
+  before: ReferralSettings,
+  after: ReferralSettings,
+): Promise<void> {
+  const raised = raisedReferrals(before, after);
+  if (raised.length === 0) return;
+  const promised = await findLargestPromise(context.db);
+  const each = Math.max(promised, takaToPoisha(after.referrerAmount) + takaToPoisha(after.newUserAmount));
+  report(context, {
+    kind: "referrals",
+    amount: poisha(each * after.dailyCap * REFERRERS_A_DAY),
+    subject: "settings:referral",
+    summary: askedWords.giveMore(raised.join("; ")),
   });
 }

@@ -1,4 +1,4 @@
-import { type Poisha, poisha, type ReferralPaymentReason } from "@hira/contract";
+import { type Poisha, poisha, REFERRERS_A_DAY, type ReferralPaymentReason } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
@@ -6,10 +6,11 @@ import { creditWallet } from "../wallet/transfer.ts";
 import { collectDebt } from "./claw-back.ts";
 import {
   claimAddress,
+  countNewcomersOfToday,
   countRewardsOfToday,
   type LockedPayment,
   lockDebts,
-  lockRewardsOf,
+  lockPayments,
   lockUnpaid,
   markPaid,
   markUnpaid,
@@ -38,22 +39,28 @@ export async function payForFirstOrder(
     if (unpaid.length === 0) return;
     const facts = await readOrderFacts(db, order);
     if (!facts?.counts) return;
-    const common = await newcomersObstacle(db, facts);
+    await lockPayments(db);
+    const { dailyCap } = await readReferralRules(db);
+    const common = await newcomersObstacle(db, facts, dailyCap);
     for (const payment of unpaid) {
-      const obstacle = common ?? (await obstacleOf(db, payment, facts));
+      const obstacle = common ?? (await obstacleOf(db, payment, facts, dailyCap));
       if (obstacle) await markUnpaid(db, payment, obstacle);
       else await pay({ ...context, db }, payment, order.orderId);
     }
   });
 }
 
-/** What stands against both: the order, and the newcomer's address. */
+/** What stands against both: the order, what the shop pays on a day, and the newcomer's address. */
 async function newcomersObstacle(
   db: Database,
   { isEnough, newcomer, referrer }: OrderFacts,
+  dailyCap: number,
 ): Promise<Obstacle | undefined> {
   if (!newcomer.isVerified || !newcomer.address) return { reason: "unverified", final: false };
   if (!isEnough) return { reason: "below-minimum", final: false };
+  // Whoever set the terms answered for so many. An honest newcomer's next order pays, however many false ones came before.
+  if ((await countNewcomersOfToday(db)) >= dailyCap * REFERRERS_A_DAY)
+    return { reason: "cap-reached", final: false };
   const isReferrers = referrer.address?.equals(newcomer.address) ?? false;
   if (isReferrers || !(await claimAddress(db, newcomer.address, newcomer.uid))) {
     return { reason: "address-used", final: true };
@@ -66,14 +73,13 @@ async function obstacleOf(
   db: Database,
   { kind, uid }: LockedPayment,
   { newcomer, referrer }: OrderFacts,
+  dailyCap: number,
 ): Promise<Obstacle | undefined> {
   const owner = kind === "bonus" ? newcomer : referrer;
   if (owner.isClosed) return { reason: "account-closed", final: true };
   if (owner.isFrozen) return { reason: "account-frozen", final: false };
   if (kind === "bonus") return undefined;
   if (!referrer.isVerified || !referrer.address) return { reason: "referrer-unverified", final: false };
-  await lockRewardsOf(db, uid);
-  const { dailyCap } = await readReferralRules(db);
   if ((await countRewardsOfToday(db, uid)) >= dailyCap) return { reason: "cap-reached", final: true };
   // Whoever has earned a reward is no newcomer under another spelling of the same address.
   await claimAddress(db, referrer.address, referrer.uid);

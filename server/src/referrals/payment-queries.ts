@@ -121,20 +121,36 @@ export async function claimAddress(db: Database, address: Buffer, uid: string): 
   return owner.uid === uid;
 }
 
-/** Lets one reward of a referrer be counted and paid at a time, until the transaction ends. */
-export async function lockRewardsOf(db: Database, uid: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.rewards ' || ${uid}, 0))`.execute(db);
+/** Lets one newcomer's referral be counted and paid at a time, until the transaction ends. */
+export async function lockPayments(db: Database): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.referrals', 0))`.execute(db);
 }
+
+const paidToday = sql`status = 'paid'
+  AND paid_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka'`;
 
 /** How many rewards of today (Asia/Dhaka) an account has and keeps. */
 export async function countRewardsOfToday(db: Database, uid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM referral_payments
-    WHERE uid = ${uid} AND kind = 'reward' AND status = 'paid'
-      AND paid_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka'`.execute(
-    db,
-  );
+    WHERE uid = ${uid} AND kind = 'reward' AND ${paidToday}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** For how many newcomers anything was paid today and kept. */
+export async function countNewcomersOfToday(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT referral_id) AS count FROM referral_payments WHERE ${paidToday}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The most that a referral may be paid still, bonus and reward together. */
+export async function findLargestPromise(db: Database): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    SELECT coalesce(max(promised), 0)::bigint AS most FROM (
+      SELECT sum(amount) AS promised FROM referral_payments
+      WHERE status IN ('waiting', 'clawed-back') GROUP BY referral_id) AS referral`.execute(db);
+  return rows[0]?.most ?? 0;
 }
 
 type Key = Pick<LockedPayment, "referralId" | "kind">;

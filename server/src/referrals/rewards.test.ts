@@ -243,6 +243,10 @@ describe("an address", () => {
 });
 
 describe("the cap of a day", () => {
+  beforeEach(() =>
+    sql`UPDATE referral_payments SET paid_at = paid_at - interval '1 day'`.execute(store.owner),
+  );
+
   it("holds when more newcomers than that complete their first orders at once; their bonuses are paid", async () => {
     await settings({ dailyCap: 3 });
     const { uid: referrerUid, code } = await referrer();
@@ -272,6 +276,34 @@ describe("the cap of a day", () => {
     const other = await pair();
     await buy(other.uid);
     expect(await balanceOf(other.referrerUid)).toBe(20);
+  });
+
+  it("is one of the shop: 50 caps of newcomers are paid for, whoever brought them; others wait for their next order", async () => {
+    await settings({ dailyCap: 1 });
+    const planted = sql`newcomer_uid LIKE 'planted-%'`;
+    await sql`WITH newcomers AS (
+        INSERT INTO users (uid, email, email_verified, name)
+        SELECT 'planted-' || n, 'planted-' || n || '@mail.test', true, 'Planted' FROM generate_series(1, 49) AS n RETURNING uid),
+      referred AS (
+        INSERT INTO referrals (id, newcomer_uid, referrer_uid, minimum_order)
+        SELECT gen_random_uuid(), uid, 'boss', 0 FROM newcomers RETURNING id, newcomer_uid)
+      INSERT INTO referral_payments (referral_id, kind, uid, amount, status, paid_at, payments)
+      SELECT id, 'bonus', newcomer_uid, 1000, 'paid', now(), 1 FROM referred`.execute(store.owner);
+    const two = [await pair(), await pair()];
+    const orders = await Promise.all(two.map(({ uid }) => order(uid)));
+    await Promise.all(orders.map((id) => set(id, "completed")));
+    const bonuses = await Promise.all(two.map(async ({ uid }) => ({ uid, ...(await bonusOf(uid)) })));
+    expect(bonuses.map(({ status }) => status).sort()).toEqual(["paid", "waiting"]);
+    const waits = bonuses.find(({ status }) => status === "waiting");
+    expect(waits?.reason).toBe("cap-reached");
+    await sql`DELETE FROM referral_payments USING referrals WHERE referral_id = id AND ${planted}`.execute(
+      store.owner,
+    );
+    await sql`DELETE FROM referrals WHERE ${planted}`.execute(store.owner);
+    await buy(waits?.uid ?? "");
+    expect(await bonusOf(waits?.uid ?? "")).toMatchObject({ status: "paid" });
+    expect(await balances(...two.map(({ referrerUid }) => referrerUid))).toEqual([20, 20]);
+    await expectBooksRight();
   });
 });
 

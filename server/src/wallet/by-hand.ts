@@ -25,6 +25,7 @@ export const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-receipt-takeback": null,
   "order-coupon": null,
   "order-coupon-takeback": null,
+  // Its terms counted as they were set: an operator who completes the order gives nothing of their own.
   "referral-bonus": null,
   "referral-bonus-clawback": null,
   "referral-reward": null,

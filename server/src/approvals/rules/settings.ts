@@ -10,15 +10,13 @@ import {
 } from "@hira/contract";
 import { listPresets } from "../../staff/queries.ts";
 import { capOf, isLooser } from "../cap.ts";
+import { changed, type Limit } from "../limit-change.ts";
 import { protectionAfter } from "../protection-after.ts";
+import { raisedReferrals } from "../raised-referrals.ts";
 import { lockSetting } from "../subject-queries.ts";
 import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from "./rule.ts";
 
 const POISHA = 100;
-type Limit = number | null;
-const shown = (limit: Limit) => (limit === null ? limitWords.never : limit.toLocaleString("en"));
-const changed = (what: string, before: Limit, after: Limit) =>
-  limitWords.changed(what, shown(before), shown(after));
 
 /** What is looser than before, in words. */
 function loosened(
@@ -82,11 +80,18 @@ const payments: Rule = async ({ db, body }: GuardedCall) => {
 
 /** What newcomers and who brought them are given; stored in poisha. */
 const referral: Rule = async ({ db, body }: GuardedCall) => {
-  const before = await lockSetting(db, "referral");
-  const raised = (["referrerAmount", "newUserAmount", "dailyCap"] as const).flatMap((name) => {
-    const was = Number(before[name] ?? 0) / (name === "dailyCap" ? 1 : POISHA);
-    const is = Number(body?.[name] ?? was);
-    return is > was ? [changed(limitWords[name], was, is)] : [];
+  const stored = await lockSetting(db, "referral");
+  const taka = (name: string) => Number(stored[name] ?? 0) / POISHA;
+  const before = {
+    referrerAmount: taka("referrerAmount"),
+    newUserAmount: taka("newUserAmount"),
+    minimumOrder: taka("minimumOrder"),
+    dailyCap: Number(stored.dailyCap ?? 0),
+  };
+  const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
+  const raised = raisedReferrals(before, {
+    ...before,
+    ...(Object.fromEntries(given) as Partial<typeof before>),
   });
   if (raised.length === 0) return NOTHING;
   const words = raised.join("; ");

@@ -55,7 +55,7 @@ const fields = [
     label: t`Rewards per referrer and day`,
     required: true,
     prefix: undefined,
-    hint: t`Further referrals of the day earn their referrer nothing. The new users' bonuses are paid.`,
+    hint: t`Further referrals of the day earn their referrer nothing. New users' bonuses are paid, up to 50 times as many in the whole shop.`,
   },
 ] as const;
 
