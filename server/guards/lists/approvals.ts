@@ -4,6 +4,7 @@ import type { Guard } from "../guard.ts";
 const APPROVALS = "server/src/approvals/approvals.test.ts";
 const CALLS = "server/src/approvals/guarded-calls.test.ts";
 const EFFECTS = "server/src/approvals/effects.test.ts";
+const LATER = "server/src/approvals/later-effects.test.ts";
 const RESULTS = "server/src/approvals/results.test.ts";
 const ROWS = "server/src/approvals/exported-rows.test.ts";
 const THIEF = "server/src/approvals/thief.test.ts";
@@ -111,16 +112,79 @@ export const approvalsGuards: Guard[] = [
   {
     name: "codes that are moved to a cheaper product are lost",
     file: "server/src/vouchers/change-code.ts",
-    find: "if (isMoved) await watchMove(inside, row, await requireVoucherProduct(db, productId));",
-    replace: "void watchMove;",
+    find: "await watchMove(inside, row, await requireVoucherProduct(db, productId));",
+    replace: "await requireVoucherProduct(db, productId);",
     test: [EFFECTS, "dear codes do not become cheap ones"],
   },
   {
     name: "what is stocked after a cut counts as the cut",
     file: "server/src/catalog/change-product.ts",
-    find: " || units > row.stock) {",
-    replace: ") {",
+    find: " || isStocked) {",
+    replace: ") {\n      void isStocked;",
     test: [EFFECTS, "so does what is stocked after it"],
+  },
+  {
+    name: "codes that are put back on sale after a cut count as the cut",
+    file: "server/src/vouchers/change-code.ts",
+    find: "await watchUnits(inside, productId, 1);",
+    replace: "void watchUnits;",
+    test: [LATER, "set aside for the cut"],
+  },
+  {
+    name: "a price of some days ago is what units are worth",
+    file: "server/src/catalog/watch-units.ts",
+    find: "cost, UNIT_HOURS)",
+    replace: "cost, UNIT_HOURS / 7)",
+    test: [LATER, "set aside for the cut"],
+  },
+  {
+    name: "what open orders hold counts with the cut",
+    file: "server/src/catalog/change-product.ts",
+    find: "Math.min(stock, oldStock) + held;",
+    replace: "Math.min(stock, oldStock) + 0 * held;",
+    test: [LATER, "where open orders hold them"],
+  },
+  {
+    name: "codes that are uploaded after a cut count as the cut",
+    file: "server/src/vouchers/upload-codes.ts",
+    find: "await watchUnits(inside, productId, inserted);",
+    replace: "void watchUnits;",
+    test: [LATER, "where they are uploaded"],
+  },
+  {
+    name: "codes are sold for what a package takes that redeems them",
+    file: "server/src/catalog/watch-units.ts",
+    find: "(await findLowestUse(db, id)) ?? price",
+    replace: "(await findLowestUse(db, id)) === null ? price : price",
+    test: [LATER, "a cheap package redeems them"],
+  },
+  {
+    name: "dearer terms of referrals count by what they can cost",
+    file: "server/src/referrals/change-settings.ts",
+    find: "await reportCost(inside, before, after);",
+    replace: "void reportCost;",
+    test: [LATER, "towards the limit of whoever makes them dearer"],
+  },
+  {
+    name: "a smaller minimum order makes referrals dearer",
+    file: "server/src/approvals/raised-referrals.ts",
+    find: "after.minimumOrder < before.minimumOrder ?",
+    replace: "after.minimumOrder < 0 ?",
+    test: [LATER, "towards the limit of whoever makes them dearer"],
+  },
+  {
+    name: "what was promised at a dearer time counts",
+    file: "server/src/referrals/change-settings.ts",
+    find: "Math.max(promised, ",
+    replace: "Math.max(Math.min(promised, 0), ",
+    test: [LATER, "promised at a dearer time"],
+  },
+  {
+    name: "a call waits for what it does, also where its rule does not wait",
+    file: "server/src/approvals/guard-calls.ts",
+    find: "const effectWaits = judged?.waits === true;",
+    replace: "const effectWaits = byRule === undefined && judged?.waits === true;",
+    test: [LATER, "from the shop's amount on"],
   },
   {
     name: "small amounts of a day are summed by operator",

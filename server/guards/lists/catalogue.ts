@@ -47,8 +47,8 @@ export const catalogueGuards: Guard[] = [
   {
     name: "a price is not halved step by step",
     file: "server/src/catalog/price-cuts.ts",
-    find: "Math.max(row.price, await findRecentPrice(db, row.id))",
-    replace: "Math.max(row.price, 0 * (await findRecentPrice(db, row.id)))",
+    find: "Math.max(row.price, await findRecentPrice(db, row.id, hours))",
+    replace: "Math.max(row.price, 0 * (await findRecentPrice(db, row.id, hours)))",
     test: ["server/src/catalog/price-cuts.test.ts", "step by step it is the same cut"],
   },
   {
@@ -60,9 +60,9 @@ export const catalogueGuards: Guard[] = [
   },
   {
     name: "what a planned price falls from is what it costs otherwise",
-    file: "server/src/catalog/change-product.ts",
-    find: "Math.max(row.price, row.priceBefore ?? 0)",
-    replace: "Math.max(row.price, 0)",
+    file: "server/src/catalog/watch-units.ts",
+    find: "Math.max(product.price, product.priceBefore ?? 0)",
+    replace: "Math.max(product.price, 0)",
     test: ["server/src/catalog/price-plans.test.ts", "far below what it costs otherwise does too"],
   },
   {

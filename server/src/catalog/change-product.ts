@@ -5,9 +5,10 @@ import { databaseTime } from "../db/clock.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
-import { cutTo, lossOf, type PriceCut, reportLoss, tellOfCuts, worthOf } from "./price-cuts.ts";
+import { CUT_HOURS, cutTo, lossOf, type PriceCut, reportLoss, tellOfCuts, worthOf } from "./price-cuts.ts";
 import { checkPlan, replanned } from "./price-plans.ts";
 import {
+  countUnits,
   findProduct,
   lockProduct,
   type ProductRow,
@@ -16,6 +17,7 @@ import {
 } from "./product-queries.ts";
 import { inTaka, valuesOf } from "./product-values.ts";
 import { replaceStock } from "./stock-queries.ts";
+import { lossOfUnits, usually } from "./watch-units.ts";
 
 /**
  * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the
@@ -43,9 +45,9 @@ export async function changeProduct(
     if (isPlanned && change.plan) checkPlan(change.plan, new Date(await databaseTime(db)));
     const sameStock = oldStock === undefined || oldStock === stock;
     if (sameStock && isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
-    const units = isCounted ? (stock ?? row.stock) : row.stock;
-    if (after.price < row.price || isPlanned || units > row.stock) {
-      const cut = await watchPrice(inside, row, { ...after, units, isPlanned: isPlanned === true });
+    const isStocked = oldStock !== undefined && stock !== undefined && stock > oldStock;
+    if (after.price < row.price || isPlanned || isStocked) {
+      const cut = await watchPrice(inside, row, { ...after, oldStock, isPlanned: isPlanned === true });
       if (cut && cuts) cuts.push(cut);
       else if (cut) await tellOfCuts(inside, [cut]);
     }
@@ -65,21 +67,26 @@ export async function changeProduct(
   });
 }
 
-/** The cut that a change is, if it is one. Reports what is lost by it; cut first and stocked afterwards it is the same. */
+/** The cut that a change is, if it is one. Reports what is lost by it: of what waits, of what open orders hold, and of what it adds. */
 async function watchPrice(
   context: Context,
   row: ProductRow,
-  after: Pick<ProductRow, "price" | "cost" | "plan"> & { units: number; isPlanned: boolean },
+  after: Pick<ProductRow, "price" | "cost" | "plan"> & { oldStock: number | undefined; isPlanned: boolean },
 ): Promise<PriceCut | undefined> {
+  const { db } = context;
   const { id, name } = row;
-  // While a planned price runs, what it costs otherwise is what it falls from.
-  const usual = { ...row, price: poisha(Math.max(row.price, row.priceBefore ?? 0)) };
-  const worth = await worthOf(context.db, usual, after.cost);
+  const usual = usually(row);
+  const worth = await worthOf(db, usual, after.cost, CUT_HOURS);
   const planned = after.isPlanned && after.plan && after.plan.price < usual.price ? after.plan.price : null;
   const cut =
     (after.price < row.price ? cutTo(after.price, worth) : undefined) ??
     (planned === null ? undefined : cutTo(planned, worth));
-  const loss = lossOf(worth, lowest(after), after.units) - lossOf(worth, lowest(row), row.stock);
+  const { stock, held } = await countUnits(db, id);
+  const oldStock = after.oldStock ?? stock;
+  const there = Math.min(stock, oldStock) + held;
+  const fallen = lossOf(worth, lowest(after), there) - lossOf(worth, lowest(row), there);
+  const added = await lossOfUnits(db, row, { ...after, units: stock - oldStock });
+  const loss = Math.max(0, fallen) + added;
   if (cut || loss > 0) reportLoss(context, { id, name, loss });
   return cut;
 }

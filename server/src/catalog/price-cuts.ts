@@ -14,13 +14,17 @@ export interface PriceCut {
   to: Poisha;
 }
 
+/** For so many hours a price counts that a product had: when it is cut, and when units come on sale after that. */
+export const CUT_HOURS = 24;
+export const UNIT_HOURS = 7 * 24;
+
 /** Of many products so many are named. */
 const NAMED = 5;
 
 /** What a product is worth to the shop, whatever it is sold for now. */
 export interface Worth {
   name: string;
-  /** The most that it cost within a day: half by half it would be anything. */
+  /** The most that it cost within so many hours: half by half it would be anything. */
   price: Poisha;
   /** What it costs the shop at most, as far as that is known. */
   cost: Poisha;
@@ -31,10 +35,11 @@ export async function worthOf(
   db: Database,
   row: Pick<ProductRow, "id" | "name" | "price" | "cost" | "supplierCost">,
   cost: Poisha | null,
+  hours: number,
 ): Promise<Worth> {
   return {
     name: row.name,
-    price: poisha(Math.max(row.price, await findRecentPrice(db, row.id))),
+    price: poisha(Math.max(row.price, await findRecentPrice(db, row.id, hours))),
     cost: poisha(Math.max(row.cost ?? 0, cost ?? 0, row.supplierCost ?? 0)),
   };
 }

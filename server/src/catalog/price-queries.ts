@@ -2,11 +2,11 @@ import { type Poisha, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** The most that a product cost within the last day before some change; 0 where nothing changed. */
-export async function findRecentPrice(db: Database, id: string): Promise<Poisha> {
+/** The most that a product cost within so many hours before some change; 0 where nothing changed. */
+export async function findRecentPrice(db: Database, id: string, hours: number): Promise<Poisha> {
   const { rows } = await sql<{ price: number | null }>`
     SELECT max((before ->> 'price')::float8) AS price FROM audit_log
-    WHERE subject = ${`product:${id}`} AND action = 'product.change' AND at > now() - interval '24 hours'`.execute(
+    WHERE subject = ${`product:${id}`} AND action = 'product.change' AND at > now() - make_interval(hours => ${hours})`.execute(
     db,
   );
   return takaToPoisha(rows[0]?.price ?? 0);
@@ -24,4 +24,15 @@ export async function findPriced(
     .select(sql<null>`NULL`.as("supplierCost"))
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+}
+
+/** The least that a package costs, or will, which redeems this product's codes; null where none does. */
+export async function findLowestUse(db: Database, id: string): Promise<Poisha | null> {
+  const { rows } = await sql<{ price: Poisha | null }>`
+    SELECT min(least(p.price, p.planned_price))::bigint AS price
+    FROM product_suppliers AS ps
+    JOIN suppliers AS s ON s.id = ps.supplier_id AND s.kind = 'redeemer' AND s.deleted_at IS NULL
+    JOIN products AS p ON p.id = ps.product_id AND p.archived_at IS NULL
+    WHERE ps.sku = ${id}`.execute(db);
+  return rows[0]?.price ?? null;
 }

@@ -153,6 +153,23 @@ export async function lockProduct(
   return findProduct(db, id);
 }
 
+/**
+ * Units or codes that are on sale, and those that open orders hold: canceled, they are on sale again. By one statement, so that none
+ * is missed that is ordered or given back meanwhile.
+ */
+export async function countUnits(db: Database, id: string): Promise<{ stock: number; held: number }> {
+  return db
+    .selectFrom("products")
+    .innerJoin("product_stock", "product_stock.product_id", "products.id")
+    .select([
+      stockOnSale.as("stock"),
+      sql<number>`(SELECT count(*) FROM orders WHERE orders.product_id = products.id AND NOT orders.waits_for_code
+        AND orders.status IN ('pending', 'processing') AND orders.hidden_at IS NULL)`.as("held"),
+    ])
+    .where("products.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 /** All products for many changes at once: other edits wait until this transaction ends, orders go on. */
 export async function lockProducts(db: Database): Promise<void> {
   await db

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { didWords, type Poisha, poisha, poishaToTaka, supplierFacts } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
-import { worthOf } from "../catalog/price-cuts.ts";
-import { findProduct } from "../catalog/product-queries.ts";
+import { UNIT_HOURS, worthOf } from "../catalog/price-cuts.ts";
+import { countUnits, findProduct } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import { report } from "../effects/report.ts";
 import type { Context } from "../lib/operation.ts";
@@ -69,12 +69,13 @@ async function watchGoods(context: Context, before: MappingRow, after: MappingRo
   await tellAdmins(context, { text: didWords.deliversOther(name, suppliers) });
 }
 
-/** Of a redeemer's codes, all that wait: each is worth what its own product costs. */
+/** Of a redeemer's codes, all that wait or are held by open orders: each is worth what its own product costs. */
 async function lossWith(db: Database, { kind, sku }: MappedSupplierRow, price: Poisha): Promise<number> {
   const codes = supplierFacts[kind].usesCodes ? await findProduct(db, sku) : undefined;
   if (!codes) return 0;
-  const worth = await worthOf(db, codes, codes.cost);
-  return Math.max(0, Math.max(worth.price, worth.cost) - price) * codes.stock;
+  const worth = await worthOf(db, codes, codes.cost, UNIT_HOURS);
+  const { stock, held } = await countUnits(db, codes.id);
+  return Math.max(0, Math.max(worth.price, worth.cost) - price) * (stock + held);
 }
 
 /** Refuses `product_not_found`. */

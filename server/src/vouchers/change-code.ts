@@ -1,9 +1,10 @@
 import { type CodeStatus, didWords, fulfilments, poisha, takaText } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
-import { worthOf } from "../catalog/price-cuts.ts";
+import { UNIT_HOURS, worthOf } from "../catalog/price-cuts.ts";
 import { findPriced } from "../catalog/price-queries.ts";
 import { findProduct, type ProductRow } from "../catalog/product-queries.ts";
+import { lowestPrice, watchUnits } from "../catalog/watch-units.ts";
 import type { Database } from "../db/database.ts";
 import { undoneUnless } from "../db/undone-unless.ts";
 import { report } from "../effects/report.ts";
@@ -44,6 +45,7 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
       throw new Refusal("code_belongs_to_order");
     }
     if (isMoved) await watchMove(inside, row, await requireVoucherProduct(db, productId));
+    else if (status === "available" && row.status !== status) await watchUnits(inside, productId, 1);
     if (text === undefined && !isMoved && status === row.status) return { value: row, audit: "unchanged" };
     if (text !== undefined || isMoved) {
       const codes = [text ?? context.cipher.open(row.id, row.ciphertext)];
@@ -90,9 +92,9 @@ async function requireVoucherProduct(db: Database, id: string): Promise<ProductR
 /** A code that is sold for less in another product is a price cut: the difference counts as lost, and every admin is told. */
 async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promise<void> {
   const from = await findPriced(context.db, row.productId);
-  const { price, cost } = await worthOf(context.db, from, null);
+  const { price, cost } = await worthOf(context.db, from, null, UNIT_HOURS);
   const value = Math.max(price, cost);
-  const lost = value - Math.min(to.price, to.plan?.price ?? to.price);
+  const lost = value - (await lowestPrice(context.db, to));
   if (lost <= 0) return;
   report(context, { kind: "losses", amount: poisha(lost), subject: `code:${row.id}`, summary: from.name });
   const words = [from.name, `৳${takaText(poisha(value))}`, to.name, `৳${takaText(to.price)}`] as const;

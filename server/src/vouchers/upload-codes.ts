@@ -2,6 +2,7 @@ import { fulfilments, type ProductType, refusalWords } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { findProduct, lockProduct, setSellsCodes } from "../catalog/product-queries.ts";
 import { replaceStock } from "../catalog/stock-queries.ts";
+import { watchUnits } from "../catalog/watch-units.ts";
 import type { Database } from "../db/database.ts";
 import { newId } from "../lib/ids.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -31,7 +32,8 @@ export async function uploadCodes(
   { productId, codes, expectedType, ...accepted }: AskedUpload,
 ): Promise<{ inserted: number; duplicates: number }> {
   const given = withoutBlanks(codes);
-  return audited(context, async ({ db }) => {
+  return audited(context, async (inside) => {
+    const { db } = inside;
     const product = await lockProduct(db, productId, "edit");
     if (!product) throw new Refusal("product_not_found");
     if (expectedType && fulfilments[product.fulfilment].type !== expectedType)
@@ -45,6 +47,7 @@ export async function uploadCodes(
     const known = await findHashes(db, given.flatMap(cipher.otherHashes));
     const added = given.filter((code) => !isKnown(known, cipher, code));
     const inserted = await insertCodes(db, sealed(cipher, productId, added));
+    await watchUnits(inside, productId, inserted);
     const duplicates = given.length - inserted;
     return {
       value: { inserted, duplicates },
