@@ -170,12 +170,14 @@ const freshCalls = {
   "POST /admin/deliveries/{orderId}/ask-again": "never: daily",
   "POST /admin/deliveries/{orderId}/by-hand": "never: daily",
   "POST /admin/deliveries/{orderId}/retry": "never: daily",
-  "POST /admin/attempts/{id}/decide": "never: daily",
+  // That it failed, which nobody else knows.
+  "POST /admin/attempts/{id}/decide": "sometimes",
   "POST /admin/attempts/{id}/return-code": "always",
   "POST /admin/dead-letters/{id}/retry": "never: tries",
 
   "POST /admin/unipin/check": "never: tries",
-  "POST /admin/unipin/upload": "never: daily",
+  // After the price fell far.
+  "POST /admin/unipin/upload": "sometimes",
   "PATCH /admin/unipin/codes/{id}": "always",
   "DELETE /admin/unipin/codes/{id}": "always",
   "POST /admin/unipin/codes/bulk-delete": "always",

@@ -12,6 +12,20 @@ const opening = "server/migrations/0069-deliveries-by-themselves.sql";
 /** Orders that suppliers deliver: once, whatever is lost on the way. */
 export const deliveriesGuards: Guard[] = [
   {
+    name: "what a person calls failed counts as what it cost",
+    file: "server/src/deliveries/settle-outcome.ts",
+    find: "if (settling.decision) reportFailure(context, order, attempt);",
+    replace: "void reportFailure;",
+    test: ["server/src/deliveries/by-people.test.ts", "the goods may be sent twice"],
+  },
+  {
+    name: "a code that is given back after a cut counts as the cut",
+    file: "server/src/deliveries/return-code.ts",
+    find: "await watchUnits(inside, attempt.sku, 1);",
+    replace: "void watchUnits;",
+    test: ["server/src/deliveries/by-people.test.ts", "the price of its product fell far before"],
+  },
+  {
     name: "an attempt is committed as sent before its supplier hears of it",
     file: `${folder}/send.ts`,
     find: "await markSent(tx, attemptId, code?.id ?? null);",

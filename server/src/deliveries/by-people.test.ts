@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { ProtectionSettings } from "@hira/contract";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemActor } from "../lib/actor.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { configureMail } from "../testing/outgoing.ts";
+import { protect } from "../testing/second-person.ts";
 import { testCipher } from "../testing/store.ts";
 import {
   delivered,
@@ -39,6 +41,12 @@ const post = (path: string, body?: object) =>
 const codeOf = async (path: string, body?: object) => (await post(path, body)).body.code;
 const boss = { ...systemActor, uid: "boss" };
 
+const unprotected: ProtectionSettings = {
+  secondFrom: { adjustments: null, approvals: null, refunds: null },
+  secondOwner: { numbers: false, staff: false, protection: false },
+  ...{ codesPerHour: null, exportRows: null, caps: {} },
+};
+
 /** An order that was sent and is not known. */
 async function unknown() {
   one.place = () => silent;
@@ -68,6 +76,31 @@ describe("an operator decides", () => {
     await shop.advance(id);
     expect([one.placed.length, one.asked.length, two.placed.length]).toEqual([1, 0, 1]);
     expect(await shop.stateOf(id)).toBe("completed/delivered");
+  });
+
+  it("that it was not, which counts as what it cost towards their limit of the day: the goods may be sent twice", async () => {
+    await shop.store.signUp("dila", "admin", "delivery");
+    await protect(shop.store, { ...unprotected, caps: { delivery: 100 } });
+    const decision = { delivered: false, note: "Support says no" };
+    const decide = async ({ attempt }: { attempt: string }, who: object = { as: "dila" }) => {
+      const { status, body } = await shop.store.call(`POST /admin/attempts/${attempt}/decide`, {
+        ...who,
+        body: decision,
+      });
+      return status === 200 ? "done" : body.code;
+    };
+    const [first, second] = [await unknown(), await unknown()];
+    const old = {
+      token: await shop.store.sign({ sub: "dila", auth_time: Math.floor(Date.now() / 1000) - 36_000 }),
+    };
+    expect(await decide(first, old)).toBe("sign_in_again");
+    expect([await decide(first), await decide(second)]).toEqual(["done", "cap_reached"]);
+    expect(await shop.delivery(second.id)).toMatchObject({ attempts: [{ state: "unknown" }] });
+    await shop.advance(second.id);
+    expect(two.placed).toHaveLength(0);
+    const { rows } = await sql`SELECT amount FROM operator_uses WHERE uid = 'dila'`.execute(shop.store.owner);
+    expect(rows).toEqual([{ amount: 8_000 }]);
+    await protect(shop.store, unprotected);
   });
 
   it("not while the supplier is being asked, which may be ordering", async () => {
@@ -380,6 +413,24 @@ describe("an operator gives a code back that a redeemer did not use", () => {
     expect([first.code, second.code]).toEqual(["returned", null]);
     for (const { _id } of [first, second]) expect((await give(_id)).body.code).toBe("no_code_to_return");
     expect(await codeOfAttempt(second._id)).toMatchObject({ status: "used", orderId: id });
+  });
+
+  it("and it counts where the price of its product fell far before", async () => {
+    const { id } = await redeemed(() => refused);
+    const [{ _id: attempt }] = await attemptsOf(id);
+    const product = (await codeOfAttempt(attempt))?.product;
+    const cut = await shop.store.call(`PATCH /products/${product}`, { as: "boss", body: { price: 0.01 } });
+    expect(cut.status).toBe(200);
+    const lost = async () => {
+      const { rows } = await sql<{ sum: number }>`
+        SELECT coalesce(sum(amount), 0)::bigint AS sum FROM operator_uses WHERE uid = 'boss'`.execute(
+        shop.store.owner,
+      );
+      return rows[0]?.sum ?? 0;
+    };
+    const before = await lost();
+    expect((await give(attempt)).status).toBe(200);
+    expect((await lost()) - before).toBeGreaterThan(0);
   });
 
   it("not while nobody knows whether it was used, nor one that went nowhere or was deleted", async () => {

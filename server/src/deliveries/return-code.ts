@@ -1,4 +1,5 @@
 import { audited } from "../audit/audited.ts";
+import { watchUnits } from "../catalog/watch-units.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { lockOrderOfDelivery } from "../orders/supplied-queries.ts";
@@ -13,7 +14,8 @@ export async function returnCode(
   context: Context,
   { id, note }: { id: string; note: string },
 ): Promise<string> {
-  return audited(context, async ({ db }) => {
+  return audited(context, async (inside) => {
+    const { db } = inside;
     const key = await findAttempt(db, { id });
     if (!key) throw new Refusal("attempt_not_found");
     await lockOrderOfDelivery(db, key.orderId);
@@ -22,6 +24,7 @@ export async function returnCode(
     if (attempt?.state === "sent" || attempt?.state === "unknown") throw new Refusal("delivery_under_way");
     const code = attempt?.state === "failed" ? await returnCodeOf(db, attempt) : undefined;
     if (!code || !attempt) throw new Refusal("no_code_to_return");
+    await watchUnits(inside, attempt.sku, 1);
     return {
       value: key.orderId,
       audit: {

@@ -9,6 +9,7 @@ import {
   takaToPoisha,
 } from "@hira/contract";
 import { withTransaction } from "../db/transaction.ts";
+import { report } from "../effects/report.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 import { applyChange } from "../orders/change-order.ts";
@@ -162,13 +163,20 @@ async function costOf(
 
 /** The next supplier may be asked: nothing was delivered, and nothing will be. */
 async function fail(subject: Subject, reason: string): Promise<Settled> {
-  const { context, delivery, attempt, settling } = subject;
+  const { context, order, delivery, attempt, settling } = subject;
   await updateAttempt(context.db, attempt.id, { state: "failed", reason, ...decisionOf(settling) });
+  if (settling.decision) reportFailure(context, order, attempt);
   const isOver = endedDeliveryStates.some((state) => state === delivery.state);
   if (isOver || isKept(delivery) || !isCurrent(subject)) return "failed";
   await setDelivery(context.db, delivery, { state: "waiting" });
   if (!settling.goesOn) await goOn(context.db, delivery);
   return "failed";
+}
+
+/** Nobody else knows that it failed: sent again, the goods go out twice, and the shop pays for both. */
+function reportFailure(context: Context, order: OrderRow, { cost, maxCost }: AttemptRow): void {
+  const amount = cost ?? maxCost ?? order.amount;
+  report(context, { kind: "losses", amount, subject: `order:${order.id}`, summary: order.productName });
 }
 
 async function remainUnknown(
