@@ -1,4 +1,5 @@
 import { Refusal } from "../lib/refusal.ts";
+import { isForLater, UselessAnswer } from "./token-endpoint.ts";
 
 /** What the store uses of a provider's description (OpenID Connect Discovery 1.0). */
 export interface ProviderMetadata {
@@ -14,21 +15,42 @@ export interface ProviderMetadata {
 
 const TIMEOUT_MS = 5_000;
 
-/** Reads a provider's description, whose addresses are as secret as the issuer's own. Refuses `overloaded`. */
+export const uselessDescription = (why: string) => new UselessAnswer(`its description ${why}`);
+
+/**
+ * Reads a provider's description, whose addresses are as secret as the issuer's own. Refuses `overloaded`; by `UselessAnswer`
+ * where it is there, and of no use.
+ */
 export async function discover(issuer: string, fetcher: typeof fetch = fetch): Promise<ProviderMetadata> {
+  const reply = await read(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, fetcher);
+  if (typeof reply === "number") throw uselessDescription(`answers ${reply}`);
+  const document = parsed(reply);
+  if (!document) throw uselessDescription("is no JSON");
+  if (document.issuer !== issuer) throw uselessDescription("names another issuer");
+  const { jwks_uri, token_endpoint, revocation_endpoint, userinfo_endpoint } = document;
+  for (const address of [jwks_uri, token_endpoint, revocation_endpoint, userinfo_endpoint]) {
+    if (address !== undefined && issuer.startsWith("https:") && !String(address).startsWith("https:"))
+      throw uselessDescription("names an address without https");
+  }
+  return document;
+}
+
+/** The text, or with which status there is none. */
+async function read(address: string, fetcher: typeof fetch): Promise<string | number> {
   try {
-    const reply = await fetcher(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const document = (await reply.json()) as ProviderMetadata;
-    if (document.issuer !== issuer) throw new Error("its discovery document names another issuer");
-    const { jwks_uri, token_endpoint, revocation_endpoint, userinfo_endpoint } = document;
-    for (const address of [jwks_uri, token_endpoint, revocation_endpoint, userinfo_endpoint]) {
-      if (address !== undefined && issuer.startsWith("https:") && !address.startsWith("https:"))
-        throw new Error("its discovery document names an address without https");
-    }
-    return document;
+    const reply = await fetcher(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = await reply.text();
+    if (isForLater(reply)) throw new Error(`${address} answers ${reply.status}`);
+    return reply.ok ? text : reply.status;
   } catch (cause) {
     throw new Refusal("overloaded", { cause });
+  }
+}
+
+function parsed(text: string): ProviderMetadata | null {
+  try {
+    return JSON.parse(text) as ProviderMetadata | null;
+  } catch {
+    return null;
   }
 }

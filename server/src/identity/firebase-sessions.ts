@@ -11,14 +11,13 @@ export function createFirebaseSessions(
   const address = `https://securetoken.googleapis.com/v1/token?key=${encodeURIComponent(apiKey)}`;
 
   async function renew(refreshToken: string): Promise<(ProviderTokens & { idToken: string }) | Over> {
-    const send = (signal: AbortSignal) =>
+    const send = (how: RequestInit) =>
       fetcher(address, {
         method: "POST",
         // Keys may be restricted to the shop's pages.
         headers: { referer: `${publicUrl}/` },
         body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
-        signal,
-        redirect: "error",
+        ...how,
       });
     const answer = await askTokenEndpoint(send, patience);
     if (isOver(answer)) return answer;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { Refusal } from "../lib/refusal.ts";
-import { discover, type ProviderMetadata } from "./discovery.ts";
+import { discover, type ProviderMetadata, uselessDescription } from "./discovery.ts";
 import { stepUpWays } from "./provider-habits.ts";
 import type { Over, ProviderTokens, SessionProvider, StepUpProvider } from "./session-provider.ts";
 import {
@@ -47,7 +47,7 @@ export function createOidcSessions(
   async function post(
     address: string,
     fields: Record<string, string>,
-    signal: AbortSignal,
+    how: Pick<RequestInit, "signal" | "redirect">,
   ): Promise<Response> {
     const { token_endpoint_auth_methods_supported: methods } = await metadata();
     const body = new URLSearchParams(fields);
@@ -60,14 +60,14 @@ export function createOidcSessions(
       body.set("client_id", client.clientId);
       body.set("client_secret", client.clientSecret);
     }
-    return fetcher(address, { method: "POST", headers, body, signal, redirect: "error" });
+    return fetcher(address, { method: "POST", headers, body, ...how });
   }
 
   function grant(fields: Record<string, string>, patience: Patience): Promise<TokenAnswer | Over> {
-    return askTokenEndpoint(async (signal) => {
+    return askTokenEndpoint(async (how) => {
       const { token_endpoint: address } = await metadata();
-      if (!address) throw new Error("The provider names no token endpoint");
-      return post(address, fields, signal);
+      if (!address) throw uselessDescription("names no token endpoint");
+      return post(address, fields, how);
     }, patience);
   }
 
@@ -123,7 +123,8 @@ export function createOidcSessions(
     async revoke(refreshToken) {
       const { revocation_endpoint: address } = await metadata();
       const fields = { token: refreshToken, token_type_hint: "refresh_token" };
-      if (address) await post(address, fields, AbortSignal.timeout(TIMEOUT_MS));
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      if (address) await post(address, fields, { signal, redirect: "error" });
     },
     stepUp: createStepUp(client, metadata, exchange),
   };

@@ -27,12 +27,24 @@ const ALL_TRIES_MS = 15_000;
 /** The provider asks to come again later (RFC 9110 §15.5.9, RFC 6585 §4). */
 const LATER = new Set([408, 429]);
 
+export const isForLater = ({ status }: Response) => status >= 500 || LATER.has(status);
+
+/** The provider has answered, and asking again does not help. Where that makes no difference, it is away. */
+export class UselessAnswer extends Refusal {
+  readonly why: string;
+
+  constructor(why: string) {
+    super("overloaded", { cause: new Error(why) });
+    this.why = why;
+  }
+}
+
 /**
  * Asks a token endpoint. Only 5xx, "later" and what got no answer are tried again, with longer and longer pauses; any other
- * refusal is one, whatever it has for a body. Refuses `overloaded` once all tries are used up.
+ * answer that is no token is a refusal, a redirect too. Refuses `overloaded` once all tries are used up.
  */
 export async function askTokenEndpoint(
-  send: (signal: AbortSignal) => Promise<Response>,
+  send: (how: Pick<RequestInit, "signal" | "redirect">) => Promise<Response>,
   { tries, firstPauseMs }: Patience,
 ): Promise<TokenAnswer | Over> {
   const until = performance.now() + ALL_TRIES_MS;
@@ -42,11 +54,13 @@ export async function askTokenEndpoint(
     const left = until - performance.now();
     if (left <= 0) break;
     try {
-      const reply = await send(AbortSignal.timeout(Math.min(TIMEOUT_MS, left)));
+      const signal = AbortSignal.timeout(Math.min(TIMEOUT_MS, left));
+      const reply = await send({ signal, redirect: "manual" });
       const text = await reply.text();
-      if (reply.status < 500 && !LATER.has(reply.status)) return answerOf(reply, text);
+      if (!isForLater(reply)) return answerOf(reply, text);
       cause = new Error(`The token endpoint answers ${reply.status}`);
     } catch (error) {
+      if (error instanceof UselessAnswer) return { over: error.why };
       cause = error;
     }
   }
