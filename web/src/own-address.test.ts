@@ -1,8 +1,8 @@
 import { addressIn } from "@hira/contract/facts/languages";
 import { expect, test } from "vitest";
 import { slideTarget } from "./features/content/hero-slide.tsx";
-import { rememberedOrigin } from "./identity/return-to.ts";
 import { ownAddress } from "./lib/own-address.ts";
+import { rememberedOrigin } from "./lib/return-to.ts";
 import { languageBootScript } from "./shell/language-boot.ts";
 
 const foreign = [

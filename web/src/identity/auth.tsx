@@ -19,10 +19,10 @@ import { queryKeys } from "../api/query-keys.ts";
 import { toast } from "../design/toast.ts";
 import { addressIn, type Language, language, readAddress, withoutBase } from "../lib/language.ts";
 import { ownAddress } from "../lib/own-address.ts";
+import { loginAddress, rememberedOrigin } from "../lib/return-to.ts";
 import { type IdentityClient, ProviderRefusal } from "./identity.ts";
 import { profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
-import { loginAddress, rememberedOrigin } from "./return-to.ts";
 import { isStepUpAnswer } from "./step-up-state.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { loginAddress } from "../identity/return-to.ts";
+import { loginAddress } from "../lib/return-to.ts";
 
 /** What a page of one's own shows to nobody: the way in, and back here afterwards. */
 export function LogInPrompt({ title }: { title: string }) {

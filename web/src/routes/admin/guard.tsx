@@ -12,7 +12,7 @@ import { ErrorCard } from "../../design/error-card.tsx";
 import { Spinner } from "../../design/spinner.tsx";
 import { toast } from "../../design/toast.ts";
 import { type Auth, useAuth, useProfile } from "../../identity/auth.tsx";
-import { loginAddress } from "../../identity/return-to.ts";
+import { loginAddress } from "../../lib/return-to.ts";
 
 const LeaveContext = createContext<(() => void) | null>(null);
 

@@ -1,4 +1,4 @@
-import { ownAddress } from "../lib/own-address.ts";
+import { ownAddress } from "./own-address.ts";
 
 const PARAMETER = "from";
 
