@@ -120,6 +120,14 @@ it("leads to the offline page where a page cannot be reached, and knows what was
   );
 });
 
+it("leads there too where the browser's early request failed, which Firefox answers instead of throwing", async () => {
+  const { state, ask } = await installed();
+  state.connected = false;
+  const answer = await ask("/my-orders", { preload: Response.error() });
+  expect(answer?.headers.get("location")).toBe(`${ORIGIN}/offline?to=%2Fmy-orders`);
+  expect(await (await ask("/offline", { preload: Response.error() }))?.text()).toBe(offlinePage);
+});
+
 it("keeps the page of each language that pages are opened in, and leads a page to the one of its own", async () => {
   const { state, stores, ask } = await installed("1", { open: ["/bn/wallet"] });
   const kept = () => [...(stores.get("hira-shell-1") ?? []).keys()];

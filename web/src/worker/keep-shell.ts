@@ -76,18 +76,20 @@ interface Asked {
 /** What the shop says, whatever it is; without a connection the offline page, which knows where one wanted to go. */
 async function pageOf(
   scope: WorkerScope,
-  { request, preloadResponse }: Asked,
+  asked: Asked,
   { language, path }: ReturnType<typeof readAddress>,
 ): Promise<Response> {
-  try {
-    return (await preloadResponse) ?? (await scope.fetch(request));
-  } catch {
-    const offline = offlineIn(language);
-    if (path.startsWith(OFFLINE)) return kept(scope, offline);
-    const wanted = encodeURIComponent(addressIn(language, path));
-    return Response.redirect(`${scope.location.origin}${offline}?to=${wanted}`);
-  }
+  const page = await fromShop(scope, asked).catch(() => Response.error());
+  if (page.type !== "error") return page;
+  const offline = offlineIn(language);
+  if (path.startsWith(OFFLINE)) return kept(scope, offline);
+  const wanted = encodeURIComponent(addressIn(language, path));
+  return Response.redirect(`${scope.location.origin}${offline}?to=${wanted}`);
 }
+
+/** Where the early request failed, Firefox gives an error as its response; other browsers throw. */
+const fromShop = async (scope: WorkerScope, { request, preloadResponse }: Asked): Promise<Response> =>
+  (await preloadResponse) ?? scope.fetch(request);
 
 async function kept({ caches }: WorkerScope, path: string): Promise<Response> {
   return (await caches.match(path)) ?? Response.error();
