@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import type { Api } from "./api/client.ts";
 import { ApiProvider } from "./api/context.tsx";
+import { part } from "./design/part.tsx";
 import { Toaster } from "./design/toaster.tsx";
 import { hasCarried } from "./features/language/has-carried.ts";
 import { forgetDeviceIds } from "./features/player-ids/device-ids.ts";
@@ -50,7 +51,7 @@ function forgetTyped(uid: string) {
   forgetDeviceIds(uid);
 }
 
-const GameSearch = lazy(() => import("./routes/game-search.tsx"));
+const GameSearch = part(() => import("./routes/game-search.tsx"));
 
 /** Once the page is React's: what was typed in the other language before would not be heard. */
 function useCarried() {

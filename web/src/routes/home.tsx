@@ -1,7 +1,7 @@
 import type { Contact, HeroSlide } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense } from "react";
 import { queryKeys } from "../api/query-keys.ts";
+import { part } from "../design/part.tsx";
 import { HomeCategories } from "../features/catalog/home-categories.tsx";
 import { categoriesQuery } from "../features/catalog/queries.ts";
 import { HeroCarousel } from "../features/content/hero-carousel.tsx";
@@ -11,22 +11,24 @@ import { LiveOrdersFrame } from "../features/orders/live-orders-frame.tsx";
 import { useAuth } from "../identity/auth.tsx";
 import { organizationNode, webSiteNode } from "../routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
-import { useHydrated } from "../routing/use-hydrated.ts";
 import logo from "../shell/favicon.svg";
 import { useShop } from "../shell/use-shop.ts";
 
 // Below what is seen first, or not for everybody. Without their code the rest of the page works.
-const LiveOrders = lazy(() =>
-  import("../features/orders/live-orders.tsx").catch(() => ({ default: LiveOrdersFrame })),
+const LiveOrders = part(
+  () => import("../features/orders/live-orders.tsx"),
+  () => <LiveOrdersFrame />,
 );
-const BuyAgain = lazy(() => import("./buy-again.tsx").catch(() => ({ default: () => <></> })));
+const BuyAgain = part(
+  () => import("./buy-again.tsx"),
+  () => null,
+);
 
 const DESCRIPTION = t`Top up your games in Bangladesh: choose a package, enter your Player ID, pay from your wallet and get it within minutes.`;
 
 export function Component() {
   const shop = useShop();
   const { user } = useAuth();
-  const hydrated = useHydrated();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-12 md:gap-12 md:pt-6">
       <h1 className="sr-only">
@@ -37,21 +39,9 @@ export function Component() {
         <HowItWorks />
       </div>
       {/* As high as what comes in, so that nothing moves. */}
-      <div className="when-again min-h-31 md:min-h-32">
-        {user ? (
-          <Suspense fallback={null}>
-            <BuyAgain uid={user.uid} />
-          </Suspense>
-        ) : null}
-      </div>
+      <div className="when-again min-h-31 md:min-h-32">{user ? <BuyAgain uid={user.uid} /> : null}</div>
       <HomeCategories />
-      {hydrated ? (
-        <Suspense fallback={<LiveOrdersFrame />}>
-          <LiveOrders />
-        </Suspense>
-      ) : (
-        <LiveOrdersFrame />
-      )}
+      <LiveOrders />
     </div>
   );
 }

@@ -2,11 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Component, type ReactNode } from "react";
 import { PageFailure } from "../design/page-failure.tsx";
+import { tryAgain } from "../lib/try-again.ts";
 import { MissingCode } from "./route-module.ts";
-
-/** Until it tries again by itself, twice as long after each time. */
-const FIRST_MS = 5_000;
-const LAST_MS = 60_000;
 
 /**
  * What a page throws stays in its place: the bars of the shop go on working, and code that is missing comes when it can. Around
@@ -15,29 +12,25 @@ const LAST_MS = 60_000;
 export class PageBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {
   override state: { failure?: unknown } = {};
   tries = 0;
-  timer: ReturnType<typeof setTimeout> | undefined;
+  callOff = () => {};
 
   static getDerivedStateFromError(failure: unknown) {
     return { failure };
   }
 
   retry = () => {
-    clearTimeout(this.timer);
-    removeEventListener("online", this.retry);
+    this.callOff();
     this.setState({ failure: undefined });
   };
 
   override componentDidCatch(failure: unknown) {
     // The page that would begin at its top is not here to do so.
     scrollTo({ top: 0, behavior: "instant" });
-    if (!(failure instanceof MissingCode)) return;
-    this.timer = setTimeout(this.retry, Math.min(LAST_MS, FIRST_MS * 2 ** this.tries++));
-    addEventListener("online", this.retry);
+    if (failure instanceof MissingCode) this.callOff = tryAgain(this.retry, this.tries++);
   }
 
   override componentWillUnmount() {
-    clearTimeout(this.timer);
-    removeEventListener("online", this.retry);
+    this.callOff();
   }
 
   override render() {

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Wallet } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { cx } from "../design/cx.ts";
 import { Money } from "../design/money.tsx";
+import { part } from "../design/part.tsx";
 import { Skeleton } from "../design/skeleton.tsx";
 import { useProfile } from "../identity/auth.tsx";
 import { Link } from "../lib/link.tsx";
 
 // Only who is signed in has one, and sees it plain until this is there.
-const CountingMoney = lazy(() => import("../design/counting-money.tsx").catch(() => ({ default: Money })));
+const CountingMoney = part(() => import("../design/counting-money.tsx"), Money);
 
 /** The wallet's balance, live; leads to its statement. */
 export function BalanceChip({ className }: { className?: string }) {
@@ -27,9 +27,7 @@ export function BalanceChip({ className }: { className?: string }) {
         <Trans>Wallet balance: </Trans>
       </span>
       {profile ? (
-        <Suspense fallback={<Money amount={profile.balance} />}>
-          <CountingMoney amount={profile.balance} />
-        </Suspense>
+        <CountingMoney amount={profile.balance} />
       ) : error ? (
         <span title={t`Failed to fetch user profile.`}>৳—</span>
       ) : (

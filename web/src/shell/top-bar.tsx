@@ -1,14 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Menu as MenuIcon, Search } from "lucide-react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { Avatar } from "../design/avatar.tsx";
 import { Button } from "../design/button.tsx";
 import { cx } from "../design/cx.ts";
 import { IconButton } from "../design/icon-button.tsx";
+import { part } from "../design/part.tsx";
 import { ThemeToggle } from "../design/theme-toggle.tsx";
 import { LanguageSwitch } from "../features/language/language-switch.tsx";
 import { useAuth } from "../identity/auth.tsx";
+import type { RememberedUser } from "../identity/remembered.ts";
 import { NavLink } from "../lib/link.tsx";
 import { useOpenHere } from "../lib/use-open-here.ts";
 import { BalanceChip } from "./balance-chip.tsx";
@@ -16,8 +18,11 @@ import { Logo } from "./logo.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
 // Visitors need neither before they ask for it.
-const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
-const ProfileMenu = lazy(() => import("./profile-menu.tsx"));
+const MobileMenu = part(() => import("./mobile-menu.tsx"));
+const ProfileMenu = part(
+  () => import("./profile-menu.tsx"),
+  ({ user }: { user: RememberedUser }) => <Avatar name={user.name} photoUrl={user.photoURL} size="sm" />,
+);
 
 /** What a button of the bar opens; fetched with the first press. */
 export type Popup = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
@@ -33,11 +38,7 @@ export function TopBar({ Find }: { Find: Popup }) {
         <div className="when-signed-in flex items-center gap-1.5">
           <BalanceChip />
           <span className="hidden size-11 items-center justify-center md:inline-flex">
-            {user ? (
-              <Suspense fallback={<Avatar name={user.name} photoUrl={user.photoURL} size="sm" />}>
-                <ProfileMenu user={user} />
-              </Suspense>
-            ) : null}
+            {user ? <ProfileMenu user={user} /> : null}
           </span>
         </div>
         <Button asLink to="/login" className="when-signed-out max-md:hidden">
@@ -105,11 +106,7 @@ function PopupButton({ Popup, ...button }: PopupButtonProps) {
           setOpen(true);
         }}
       />
-      {wanted ? (
-        <Suspense fallback={null}>
-          <Popup open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      {wanted ? <Popup open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }

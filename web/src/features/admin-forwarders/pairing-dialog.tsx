@@ -2,13 +2,14 @@ import type { Forwarder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useApi } from "../../api/context.tsx";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { CopyButton } from "../../design/copy-button.tsx";
 import { Dialog } from "../../design/dialog.tsx";
 import { Field } from "../../design/field.tsx";
+import { part } from "../../design/part.tsx";
 import { Select } from "../../design/select.tsx";
 import { Skeleton } from "../../design/skeleton.tsx";
 import { sentence } from "../../lib/format/sentence.ts";
@@ -17,7 +18,10 @@ import { PhoneFailures } from "./phone-failures.tsx";
 import { type AppMode, heardText, registration, webhookBody } from "./phone-texts.ts";
 import { forwardersQuery } from "./queries.ts";
 
-const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+const QrCode = part(
+  async () => ({ default: (await import("./qr-code.tsx")).QrCode }),
+  () => <Skeleton className="size-44 rounded-lg" />,
+);
 
 export interface PairingDialogProps {
   phone: Forwarder;
@@ -108,9 +112,7 @@ function Entered({ what, value }: { what: keyof typeof entered; value: string })
         <CopyButton value={value} name={copy} successText={copied} />
       </div>
       <code className="wrap-anywhere text-sm">{value}</code>
-      <Suspense fallback={<Skeleton className="size-44 rounded-lg" />}>
-        <QrCode text={value} label={code} />
-      </Suspense>
+      <QrCode text={value} label={code} />
     </section>
   );
 }

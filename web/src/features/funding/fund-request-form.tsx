@@ -2,22 +2,14 @@ import { textLimits } from "@hira/contract/facts/limits";
 import { unusualTransactionId } from "@hira/contract/facts/transaction-id";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Banner } from "../../design/banner.tsx";
 import { Button } from "../../design/button.tsx";
 import { Card } from "../../design/card.tsx";
 import { Field } from "../../design/field.tsx";
 import { Money } from "../../design/money.tsx";
+import { part } from "../../design/part.tsx";
 import { Textarea } from "../../design/textarea.tsx";
 import { Link } from "../../lib/link.tsx";
 import { loginAddress } from "../../lib/return-to.ts";
@@ -33,7 +25,7 @@ import type { FundRequestState } from "./use-fund-request.ts";
 
 // The dialog weighs more than the form; it comes while the form is being filled in.
 const loadDialog = () => import("./verify-dialog.tsx");
-const VerifyDialog = lazy(loadDialog);
+const VerifyDialog = part(loadDialog);
 
 interface FundRequestFormProps {
   request: FundRequestState;
@@ -72,7 +64,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
       <form
         noValidate
         onSubmit={submit}
-        onFocus={() => void loadDialog()}
+        onFocus={() => void loadDialog().catch(() => undefined)}
         className="divide-y divide-border border-border border-t"
         aria-label={t`Submit Fund Request`}
       >
@@ -194,20 +186,18 @@ export function FundRequestForm(props: FundRequestFormProps) {
         </FundStep>
       </form>
       {dialogWanted ? (
-        <Suspense fallback={null}>
-          <VerifyDialog
-            open={request.reviewing}
-            onEdit={request.edit}
-            onConfirm={request.confirm}
-            submitting={submitting}
-            failure={request.failure}
-            draft={draft}
-            fee={fee}
-            instruction={request.instruction}
-            doubts={read ? request.messageConflicts(read).map(({ text }) => text) : []}
-            afterwards={props.afterwards}
-          />
-        </Suspense>
+        <VerifyDialog
+          open={request.reviewing}
+          onEdit={request.edit}
+          onConfirm={request.confirm}
+          submitting={submitting}
+          failure={request.failure}
+          draft={draft}
+          fee={fee}
+          instruction={request.instruction}
+          doubts={read ? request.messageConflicts(read).map(({ text }) => text) : []}
+          afterwards={props.afterwards}
+        />
       ) : null}
     </Card>
   );

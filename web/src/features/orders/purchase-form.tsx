@@ -1,10 +1,11 @@
 import type { Category, Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { Money } from "../../design/money.tsx";
 import { NumberedSection } from "../../design/numbered-section.tsx";
+import { part } from "../../design/part.tsx";
 import { StickyBar } from "../../design/sticky-bar.tsx";
 import { Link } from "../../lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
@@ -24,9 +25,9 @@ import { type Purchase, usePurchase } from "./use-purchase.ts";
 const loadConfirm = () => import("./confirm-order.tsx");
 const loadInstant = () => import("./instant-dialog.tsx");
 const loadPlaced = () => import("./order-placed.tsx");
-const ConfirmOrder = lazy(loadConfirm);
-const InstantDialog = lazy(loadInstant);
-const OrderPlaced = lazy(loadPlaced);
+const ConfirmOrder = part(loadConfirm);
+const InstantDialog = part(loadInstant);
+const OrderPlaced = part(loadPlaced);
 
 /** On a slow line fetching them at the tap would take seconds. */
 const fetchDialogs = () =>
@@ -161,40 +162,34 @@ function CheckoutDialogs({ purchase, checkout, onEdit, submitted }: CheckoutDial
   const asked = { product, account, quote, onConfirm: checkout.confirm, isUncertain: checkout.isUncertain };
   return (
     <>
-      <Suspense fallback={null}>
-        {confirmWanted ? (
-          <ConfirmOrder
-            {...asked}
-            confirming={checkout.confirming && payment === "wallet"}
-            onConfirmingChange={checkout.setConfirming}
-            balance={checkout.askedBalance}
-          />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {instantWanted ? (
-          <InstantDialog
-            {...asked}
-            open={checkout.confirming && payment === "instant"}
-            onClose={() => checkout.setConfirming(false)}
-            draft={draft}
-            onEdit={onEdit}
-            submitting={checkout.isPlacing}
-            failure={checkout.failure}
-            submitted={submitted(draft.transactionId)}
-          />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {placedWanted ? (
-          <OrderPlaced
-            order={checkout.placed}
-            open={checkout.placedOpen}
-            label={account?.label}
-            onClose={checkout.finish}
-          />
-        ) : null}
-      </Suspense>
+      {confirmWanted ? (
+        <ConfirmOrder
+          {...asked}
+          confirming={checkout.confirming && payment === "wallet"}
+          onConfirmingChange={checkout.setConfirming}
+          balance={checkout.askedBalance}
+        />
+      ) : null}
+      {instantWanted ? (
+        <InstantDialog
+          {...asked}
+          open={checkout.confirming && payment === "instant"}
+          onClose={() => checkout.setConfirming(false)}
+          draft={draft}
+          onEdit={onEdit}
+          submitting={checkout.isPlacing}
+          failure={checkout.failure}
+          submitted={submitted(draft.transactionId)}
+        />
+      ) : null}
+      {placedWanted ? (
+        <OrderPlaced
+          order={checkout.placed}
+          open={checkout.placedOpen}
+          label={account?.label}
+          onClose={checkout.finish}
+        />
+      ) : null}
     </>
   );
 }

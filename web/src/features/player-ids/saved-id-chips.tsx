@@ -2,14 +2,15 @@ import type { SavedPlayerId } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { BookmarkPlus, PencilLine } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { cx } from "../../design/cx.ts";
 import { IconButton } from "../../design/icon-button.tsx";
+import { part } from "../../design/part.tsx";
 import { SAVED_IDS_FAILED } from "./queries.ts";
 import { accountText, isSamePlayer, type PlayerOfGame } from "./saved-id.ts";
 import type { SavedIds } from "./use-saved-ids.ts";
 
-const SavedIdsDialog = lazy(() => import("./saved-ids-dialog.tsx"));
+const SavedIdsDialog = part(() => import("./saved-ids-dialog.tsx"));
 
 interface SavedIdChipsProps {
   saved: SavedIds;
@@ -80,16 +81,14 @@ export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedI
         </p>
       ) : null}
       {opened && uid !== null ? (
-        <Suspense fallback={null}>
-          <SavedIdsDialog
-            open={open}
-            onClose={() => setOpen(false)}
-            uid={uid}
-            categoryId={categoryId}
-            ids={ids ?? []}
-            adding={known ? null : typed}
-          />
-        </Suspense>
+        <SavedIdsDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          uid={uid}
+          categoryId={categoryId}
+          ids={ids ?? []}
+          adding={known ? null : typed}
+        />
       ) : null}
     </div>
   );
