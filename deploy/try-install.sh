@@ -80,7 +80,7 @@ done
 step "Caddy, with deploy/proxies/Caddyfile"
 {
   printf '{\n\tadmin off\n\tskip_install_trust\n\thttp_port %s\n}\n' "$(port)"
-  sed -e "s#^shop.example {#https://localhost:$https {\n\ttls internal#" -e "s#127.0.0.1:3001 127.0.0.1:3002#127.0.0.1:$one 127.0.0.1:$two#" \
+  sed -e "s#^{\$PUBLIC_URL:shop.example} {#https://localhost:$https {\n\ttls internal#" -e "s#127.0.0.1:3001 127.0.0.1:3002#127.0.0.1:$one 127.0.0.1:$two#" \
     deploy/proxies/Caddyfile
 } >"$home/Caddyfile"
 as caddy run --adapter caddyfile --config "$home/Caddyfile" >"$home/caddy.log" 2>&1 &

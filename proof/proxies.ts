@@ -97,7 +97,10 @@ ${text}
   },
   caddy: {
     file: "Caddyfile",
-    changes: (ports) => [["shop.example {", `http://127.0.0.1:${ports.proxy} {`], ...stores(ports)],
+    changes: (ports) => [
+      ["{$PUBLIC_URL:shop.example} {", `http://127.0.0.1:${ports.proxy} {`],
+      ...stores(ports),
+    ],
     wrap: (text, _, cutAfter) => {
       const limit = cutAfter ? `\tservers {\n\t\ttimeouts {\n\t\t\twrite ${cutAfter}s\n\t\t}\n\t}\n` : "";
       return `{\n\tadmin off\n\tauto_https off\n${limit}}\n${text}`;

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -65,4 +65,14 @@ test("what deploy/ starts runs with the flags of `npm start`", () => {
   expect(flags).toContain("--heap-growing-percent");
   expect(read("deploy/systemd/hira@.service")).toContain(`node${flags} server/src/main.ts`);
   expect(read("deploy/Containerfile").replaceAll(/[",]/g, "")).toContain(`node${flags} server/src/main.ts`);
+});
+
+test("both ways to install have the same Caddyfile in front", async () => {
+  const files = await readdir(join(root, "deploy"), { recursive: true });
+  expect(files.filter((file) => basename(file) === "Caddyfile")).toEqual(["proxies/Caddyfile"]);
+  const compose = read("deploy/compose.yaml");
+  expect(compose).toContain("- ./proxies/Caddyfile:/etc/caddy/Caddyfile:ro\n");
+  const variables = [...read("deploy/proxies/Caddyfile").matchAll(/\{\$(\w+):/g)].map(([, name]) => name);
+  expect(variables).toEqual(["PUBLIC_URL", "STORES"]);
+  for (const name of variables) expect(compose).toMatch(new RegExp(`^ {6}${name}: `, "m"));
 });
