@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 
-/** Before a start, for any Node: without the one that the store brings nothing of it can say what is missing. */
+/** Before a start or a build, for any Node: without the one that the store brings nothing of it can say what is missing. */
 const own = new URL("../node_modules/node/bin/node", import.meta.url);
 if (!existsSync(own)) {
   console.error(
-    "The Node that the store runs on is not installed: run npm ci --omit=dev, without --ignore-scripts, in the store's folder.",
+    "The Node that the store runs on is not installed: run npm ci --omit=dev (to work on it: npm ci), without --ignore-scripts, in the store's folder.",
   );
   process.exit(1);
 }
