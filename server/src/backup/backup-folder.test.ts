@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { chown, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporary } from "../testing/backed-up-store.ts";
@@ -7,6 +7,13 @@ import { segmentOf } from "./carry-changes.ts";
 import { isBackupDue } from "./schedule.ts";
 
 const HOUR = 3_600_000;
+
+test.runIf(process.geteuid?.() === 0)("root leaves no backup in another user's folder", async () => {
+  const directory = await temporary();
+  await chown(directory, 12_345, 12_345);
+  await expect(openDraft(directory)).rejects.toThrow(/belongs to another user \(uid 12345\)/);
+  expect(await readdir(directory)).toEqual([]);
+});
 
 describe("old backups", () => {
   const names = ["01", "02", "03", "04"].map((day) => `2026-11-${day}T21-00-00Z`);

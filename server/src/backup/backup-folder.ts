@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder } from "../db/embedded/make-folder.ts";
+import { BackupError } from "../lib/backup-error.ts";
 import { syncFolder } from "../lib/durable-files.ts";
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
@@ -25,14 +26,28 @@ export async function listBackups(directory: string): Promise<string[]> {
 /** A name by its moment; names sort by time. */
 export const nameOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
-/** An empty folder to write a backup into; what killed runs left there goes first. One run at a time may do this. */
+/**
+ * An empty folder to write a backup into; what killed runs left there goes first. One run at a time may do this.
+ * @throws BackupError
+ */
 export async function openDraft(directory: string): Promise<string> {
   makeFolder(directory, 0o700);
   const left = (await readdir(directory)).filter((name) => name.startsWith(DRAFT));
   for (const name of left) await rm(join(directory, name), { recursive: true, force: true });
   const draft = join(directory, DRAFT + randomBytes(6).toString("hex"));
   await mkdir(draft, { mode: 0o700 });
+  await assertOwned(directory, draft);
   return draft;
+}
+
+/** Root's backups in another user's folder could be neither read nor removed by that user's store. */
+async function assertOwned(directory: string, draft: string): Promise<void> {
+  const [{ uid }, made] = [await stat(directory), await stat(draft)];
+  if (process.geteuid?.() !== 0 || made.uid === uid) return;
+  await rm(draft, { recursive: true });
+  throw new BackupError(
+    `${directory} belongs to another user (uid ${uid}), who could not remove what root writes there: run this as that user (sudo -u '#${uid}' …), or give the folder to root with chown -R.`,
+  );
 }
 
 /** Gives a whole draft its name: from here on it is a backup. */

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { removeOldChanges } from "../backup/carry-changes.ts";
 import { keepKeys, warningsOfPlaces } from "../backup/key-copies.ts";
@@ -67,10 +66,6 @@ async function verifyNow(directory: string, url: string, config: Config): Promis
 
 process.exitCode = await runAtShell(async () => {
   const config = parseConfig(process.env);
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, "postgres/cluster")))
-    throw new CommandError(
-      `There is no store in ${config.dataDir}: set DATA_DIR or DATABASE_URL as the store has them.`,
-    );
   return runAsOwner(async ({ url }) => {
     await backup(url, config);
     return 0;

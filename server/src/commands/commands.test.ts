@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -278,17 +278,50 @@ describe("npm run reconcile on books that agree nowhere", () => {
 describe("the database that a command works on", () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+  async function emptyFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), "hira-command-"));
+    folders.push(folder);
+    return folder;
+  }
+
+  it("is never made: a DATA_DIR without one stays empty", async () => {
+    const DATA_DIR = await emptyFolder();
+    for (const [name, args] of [
+      ["admin", ["grant", "owner@mail.test"]],
+      ["admin", ["rotate-voucher-key"]],
+      ["migrate", []],
+      ["reconcile", []],
+    ] as const) {
+      expect(await run(name, [...args], { DATA_DIR })).toEqual({
+        code: 1,
+        out: "",
+        err: `There is no store in ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the store has them. A new shop begins with npm start.\n`,
+      });
+    }
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+
+  it.runIf(process.geteuid?.() === 0)("leaves root no key in another user's DATA_DIR", async () => {
+    const DATA_DIR = await emptyFolder();
+    const file = join(DATA_DIR, "voucher.key");
+    await writeFile(file, `${Buffer.alloc(32, 1).toString("base64")}\n`, { mode: 0o600 });
+    for (const path of [DATA_DIR, file]) await chown(path, 12_345, 12_345);
+    expect(await run("admin", ["rotate-voucher-key"], { DATABASE_URL: store.url, DATA_DIR })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/belongs to another user \(uid 12345\)/),
+    });
+    expect([(await stat(file)).uid, await readdir(DATA_DIR)]).toEqual([12_345, ["voucher.key"]]);
+  });
 
   it("is the one in DATA_DIR, started when no store runs on it, and shared with one that does", async () => {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), "hira-command-"));
-    folders.push(DATA_DIR);
-    expect(await run("admin", ["list"], { DATA_DIR })).toEqual({
-      code: 1,
-      out: "",
-      err: "This database holds no store yet, or one of an older version. Bring it to this version (npm run migrate), then try again.\n",
-    });
+    const DATA_DIR = await emptyFolder();
     const running = await startEmbeddedPostgres({ directory: join(DATA_DIR, "postgres"), log: () => {} });
     try {
+      expect(await run("admin", ["list"], { DATA_DIR })).toMatchObject({
+        code: 1,
+        out: "",
+        err: expect.stringMatching(/^This database holds no store yet, or one of an older version\./),
+      });
       const migrated = await run("migrate", [], { DATA_DIR });
       expect(migrated).toMatchObject({ code: 0, err: "" });
       expect(migrated.out).toMatch(

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseConfig } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { systemActor } from "../lib/actor.ts";
+import { openDataFolder } from "../lib/data-folder.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
 import { rotateKey } from "../vouchers/rotate-key.ts";
 import { addKey, checkKeys, readOrMakeKeys } from "../vouchers/voucher-key.ts";
@@ -11,6 +12,7 @@ import { CommandError } from "./store-database.ts";
 export async function rotateVoucherKey(db: Database): Promise<void> {
   const { voucherKeys, dataDir } = parseConfig(process.env);
   const file = join(dataDir, "voucher.key");
+  if (!voucherKeys) openDataFolder(dataDir);
   const secrets = voucherKeys ?? (await readOrMakeKeys(file));
   const newest = secrets.at(-1);
   if (secrets.length === 1 || !newest) {

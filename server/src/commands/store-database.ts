@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, parseConfig } from "../config/config.ts";
 import { applicationLogin } from "../db/application-login.ts";
 import { type Database, LONG_RUNNING, openDatabase } from "../db/database.ts";
 import { DumpError } from "../db/dump.ts";
+import { clusterOf } from "../db/embedded/cluster.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { EmbeddedPostgresError } from "../db/embedded/embedded-error.ts";
 import { LoginError } from "../db/login-proof.ts";
@@ -45,14 +47,23 @@ interface OwnerAddress {
   given: string | undefined;
 }
 
-/** Work with the address of the store's database, which is started for it where nothing runs. */
+/**
+ * Work with the address of the store's database, which is started for it where nothing runs, and never made: an empty shop
+ * would stand there in place of the real one.
+ */
 export async function runAsOwner(work: (address: OwnerAddress) => Promise<number>): Promise<number> {
   const { databaseUrl, databaseDirectUrl, databaseAppUrl: given, dataDir } = parseConfig(process.env);
-  const directory = join(dataDir, "postgres");
   // What takes long is no work for a pooler.
-  const url = databaseDirectUrl ?? databaseUrl ?? findRunningPostgres(directory);
-  if (url) return work({ url, given });
+  const external = databaseDirectUrl ?? databaseUrl;
+  if (external) return work({ url: external, given });
+  const directory = join(dataDir, "postgres");
+  if (!existsSync(clusterOf(directory)))
+    throw new CommandError(
+      `There is no store in ${dataDir}: set DATA_DIR or DATABASE_URL as the store has them. A new shop begins with npm start.`,
+    );
   openDataFolder(dataDir);
+  const running = findRunningPostgres(directory);
+  if (running) return work({ url: running, given });
   const { url: started, stop } = await startEmbeddedPostgres({ directory, log: () => {} });
   return work({ url: started, given }).finally(stop);
 }
@@ -71,7 +82,7 @@ function explain(error: unknown): string {
   const { code, stack } = error as NodeJS.ErrnoException;
   // A table, a column or the application's login is missing.
   if (code === "42P01" || code === "42703" || code === "28P01") {
-    return "This database holds no store yet, or one of an older version. Bring it to this version (npm run migrate), then try again.";
+    return "This database holds no store yet, or one of an older version. Set DATABASE_URL as the store has it, or bring it to this version (npm run migrate; an empty one becomes an empty shop), then try again.";
   }
   const { DATABASE_DIRECT_URL, DATABASE_URL = "" } = process.env;
   const name = DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";

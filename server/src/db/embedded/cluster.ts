@@ -110,7 +110,7 @@ function publish(draft: string, cluster: string): void {
   } catch (error) {
     if (isCluster(cluster)) return;
     throw new EmbeddedPostgresError(
-      `${cluster} is in the way (${(error as Error).message}): it is no PostgreSQL cluster; move it elsewhere.`,
+      `${cluster} is in the way (${(error as Error).message}): it is no PostgreSQL cluster (PG_VERSION is missing). Put its files back, or restore a backup; moved elsewhere, it leaves an empty shop.`,
       { cause: error },
     );
   }
