@@ -57,7 +57,10 @@ test("packages that were installed without their scripts are told of before anyt
   expect(stderr).toMatch(/^The Node that .* run npm ci --omit=dev .*, without --ignore-scripts, .*\.\n$/);
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const name of ["prestart", "predev", "prebuild"])
-    expect([name, scripts[name]]).toEqual([name, expect.stringMatching(/^node server\/check-installed\.mjs/)]);
+    expect([name, scripts[name]]).toEqual([
+      name,
+      expect.stringMatching(/^node server\/check-installed\.mjs/),
+    ]);
 });
 
 test("what deploy/ starts runs with the flags of `npm start`", () => {

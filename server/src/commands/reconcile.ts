@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Difference } from "@hira/contract";
+import { describeNewestOrder } from "../reconciliation/newest-order.ts";
 import { reportDifferences } from "../reconciliation/reconcile.ts";
 import { beginRun, finishRun, STORED_DIFFERENCES } from "../reconciliation/run-queries.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
@@ -25,13 +26,16 @@ process.exitCode = await runOnStore(async (db) => {
     if (first.length < STORED_DIFFERENCES) first.push(difference);
     console.log(`${check}: ${subject}: expected ${expected}, found ${actual}`);
   };
-  const { count, checks, heads } = await reportDifferences(db, report, checkpoints);
+  const { count, checks, heads, newestOrder } = await reportDifferences(db, report, checkpoints);
   if (run !== undefined) await finishRun(db, run, { differences: count, first, heads });
   for (const { chain, count: rows, amount, hash } of heads) {
     const sum = chain === "transfers" ? ` for ৳${(Number(amount) / 100).toFixed(2)}` : "";
     console.log(`Sealed: ${rows} rows of ${chain}${sum}, ${hash}`);
   }
   if (count > 0) console.error(`${count} ${count === 1 ? "difference" : "differences"}.`);
-  else console.log(`The books agree: ${checks.map(({ check }) => check).join(", ")}.`);
+  else
+    console.log(
+      `The books agree (${describeNewestOrder(newestOrder)}): ${checks.map(({ check }) => check).join(", ")}.`,
+    );
   return count === 0 ? 0 : 1;
 });

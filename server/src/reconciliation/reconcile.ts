@@ -4,6 +4,7 @@ import { openCheckpoints } from "../checkpoints/files.ts";
 import type { Database } from "../db/database.ts";
 import { readHeads, type SealHead } from "../seals/queries.ts";
 import { checks } from "./checks.ts";
+import { type NewestOrder, readNewestOrder } from "./newest-order.ts";
 import {
   atOneMoment,
   type Check,
@@ -21,6 +22,12 @@ export interface Reconciliation {
   differences: Difference[];
   checks: { check: string; count: number }[];
   checkedAt: Date;
+}
+
+/** Up to where the books go that were compared. */
+export interface Reach {
+  heads: SealHead[];
+  newestOrder: NewestOrder | undefined;
 }
 
 export interface ReconcileOptions {
@@ -47,12 +54,12 @@ export async function reconcileBeside(
   db: Database,
   options: ReconcileOptions,
   onBegin: (pid: number) => void,
-): Promise<(Reconciliation & { heads: SealHead[] }) | undefined> {
+): Promise<(Reconciliation & Reach) | undefined> {
   return atOneMoment(db, async (tx, checkedAt) => {
     if (!(await lockRuns(tx))) return undefined;
     await leaveRoom(tx);
     onBegin(await backendOf(tx));
-    return { ...(await compare(tx, checkedAt, options)), heads: await readHeads(tx) };
+    return { ...(await compare(tx, checkedAt, options)), ...(await readReach(tx)) };
   });
 }
 
@@ -88,7 +95,7 @@ export async function reportDifferences(
   db: Database,
   report: (difference: Difference) => void,
   checkpoints?: string,
-): Promise<Pick<Reconciliation, "count" | "checks"> & { heads: SealHead[] }> {
+): Promise<Pick<Reconciliation, "count" | "checks"> & Reach> {
   return atOneMoment(db, async (tx) => {
     const checked: Reconciliation["checks"] = [];
     for (const check of checks) {
@@ -105,9 +112,14 @@ export async function reportDifferences(
       checked.push({ check: CHECKPOINTS, count: found.length });
     }
     const count = checked.reduce((sum, check) => sum + check.count, 0);
-    return { count, checks: checked, heads: await readHeads(tx) };
+    return { count, checks: checked, ...(await readReach(tx)) };
   });
 }
+
+const readReach = async (tx: Database): Promise<Reach> => ({
+  heads: await readHeads(tx),
+  newestOrder: await readNewestOrder(tx),
+});
 
 function present(check: Check, { subject, expected, actual }: DifferenceRow): Difference {
   return { check: check.name, subject, expected, actual };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore, type TestStore } from "../testing/store.ts";
 import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { dropOldRuns } from "./run-queries.ts";
@@ -42,6 +43,19 @@ describe("comparing the books by itself", () => {
     await later();
     expect(await run()).toBe("done");
     expect(await runs()).toHaveLength(2);
+  });
+
+  it("says up to which order the books agree", async () => {
+    await fund(store.db, "mina", 100);
+    const { productId } = await seedShop(store.db, { price: 1, stock: 1 });
+    const body = { productId, gameAccount: "12345678", amount: 1, paymentMethod: "wallet" };
+    const { order } = (await store.call("POST /orders", { as: "mina", key: "order-1", body })).body;
+    const info = vi.fn();
+    await run({ log: { info, error: vi.fn() } });
+    expect(info).toHaveBeenCalledWith(
+      { newestOrder: { id: order._id, at: new Date(order.createdAt) } },
+      "the books agree",
+    );
   });
 
   it("keeps how many differences there are, the first ones, and where the chains stand", async () => {

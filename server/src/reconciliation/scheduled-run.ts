@@ -36,10 +36,10 @@ export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done"
       breakOff(db, pid, { signal, over: over.signal }),
     );
     if (!result) return "not due";
-    const { count, differences, heads } = result;
+    const { count, differences, heads, newestOrder } = result;
     await finishRun(db, id, { differences: count, first: differences.slice(0, STORED_DIFFERENCES), heads });
     finished = true;
-    if (count === 0) log.info("the books agree");
+    if (count === 0) log.info({ newestOrder }, "the books agree");
     else log.error({ differences: count, first: differences[0] }, "the books differ");
     return "done";
   } finally {
