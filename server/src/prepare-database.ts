@@ -52,7 +52,7 @@ async function startEmbedded(
     atEnd(database.stop);
     return database.url;
   }
-  const carry = createChangeCarrier({ home, directory, log });
+  const carry = createChangeCarrier({ dataDir: config.dataDir, directory, log });
   const { end } = repeat({ what: "keep changes for a restore", everyMs: CARRYING_MS, work: carry }, log);
   atEnd(async () => {
     await end();

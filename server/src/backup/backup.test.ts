@@ -260,7 +260,7 @@ describe("a restore", () => {
 
   test("to a moment holds what was answered before it, and not what came later", async () => {
     const directory = await temporary();
-    const carry = createChangeCarrier({ home: store.home, directory, log: silent });
+    const carry = createChangeCarrier({ dataDir: store.dataDir, directory, log: silent });
     expect((await run("backup", [directory], env)).code).toBe(0);
     const early = await order();
     const { rows } = await sql<{ moment: Date }>`SELECT clock_timestamp() AS moment`.execute(store.db);

@@ -14,6 +14,9 @@ const KEPT_SEGMENT = /^[\dA-F]{8}([\dA-F]{16}).*\.gz$/;
 /** Where changes are kept beside the backups: those of one cluster in a folder of their own. */
 export const keptChanges = (directory: string, system: string) => join(directory, "changes", system);
 
+/** The images that they name, also those of after a backup. */
+export const keptUploads = (changes: string) => join(changes, "uploads");
+
 /**
  * Carries finished files of changes from where PostgreSQL puts them to the backups, compressed. When the backups' disk
  * takes nothing and more than `mostBytes` wait, the oldest are given up: selling goes on. Returns how many were.

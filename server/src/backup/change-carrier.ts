@@ -2,21 +2,28 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { changesFolder } from "../db/embedded/changes.ts";
-import { carryChanges, keptChanges } from "./carry-changes.ts";
+import { carryChanges, keptChanges, keptUploads } from "./carry-changes.ts";
+import { copyUploads } from "./copy-uploads.ts";
 
 /** So much may wait on the store's own disk before the oldest changes are given up. */
 const MOST_BYTES = 2 ** 31;
 
-/** Carries an embedded database's changes to the backups, and says when that begins and ceases to work. */
-export function createChangeCarrier(options: { home: string; directory: string; log: Logger }) {
-  const { home, directory, log } = options;
+/** Carries an embedded database's changes, and the images that they name, to the backups, and says when that begins and ceases to work. */
+export function createChangeCarrier(options: { dataDir: string; directory: string; log: Logger }) {
+  const { dataDir, directory, log } = options;
+  const home = join(dataDir, "postgres");
   let system: string | undefined;
   let failing = false;
 
   return async function carry(): Promise<void> {
     system ??= await readSystem(home);
     const to = keptChanges(directory, system);
-    const { failure, givenUp } = await carryChanges({ from: changesFolder(home), to, mostBytes: MOST_BYTES });
+    const changes = await carryChanges({ from: changesFolder(home), to, mostBytes: MOST_BYTES });
+    const { givenUp } = changes;
+    // After them: every image that a carried row names was there before the row.
+    const failure =
+      changes.failure ??
+      (await failureOf(copyUploads(join(dataDir, "uploads"), keptUploads(to), { again: false })));
     if (failure !== undefined && !failing) log.error({ err: failure }, `changes cannot be kept in ${to}`);
     if (failure === undefined && failing) log.info(`changes are kept in ${to} again`);
     failing = failure !== undefined;
@@ -26,6 +33,12 @@ export function createChangeCarrier(options: { home: string; directory: string; 
       );
   };
 }
+
+const failureOf = (work: Promise<void>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 /** PostgreSQL's system identifier, with which its control file begins (machines are little-endian). */
 async function readSystem(home: string): Promise<string> {

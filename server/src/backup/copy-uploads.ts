@@ -1,31 +1,47 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { makeFolder } from "../db/embedded/make-folder.ts";
 import { syncFolder } from "../lib/durable-files.ts";
 
 /**
  * Copies the uploaded images. Images are never changed nor removed and each has a name of its own, so one that is there
- * is the same; drafts of images begin with a dot, and are left out.
+ * is the same: `again: false` leaves it, for copies made often. Drafts of images begin with a dot, and are left out.
  */
-export async function copyUploads(from: string, to: string): Promise<void> {
-  makeFolder(to, 0o700);
-  const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+export async function copyUploads(from: string, to: string, { again = true } = {}): Promise<void> {
+  const there = new Set(again ? [] : await listUploads(to));
+  const names = (await listUploads(from)).filter((name) => !there.has(name));
+  if (names.length === 0) return;
+  const folders = new Set(names.map((name) => dirname(join(to, name))));
+  for (const folder of folders) makeFolder(folder, 0o700);
+  for (const name of names) await copyFile(join(from, name), join(to, name));
+  for (const folder of folders) await syncFolder(folder);
+}
+
+async function copyFile(from: string, to: string): Promise<void> {
+  const draft = join(dirname(to), `.unfinished-${basename(to)}`);
+  try {
+    await pipeline(createReadStream(from), createWriteStream(draft, { mode: 0o600, flush: true }));
+    await rename(draft, to);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Addresses of images (`/uploads/…`) that lie in none of the folders. */
+export const missingUploads = (addresses: readonly string[], folders: readonly string[]) =>
+  addresses.filter(
+    (address) => !folders.some((folder) => existsSync(join(folder, address.slice("/uploads/".length)))),
+  );
+
+async function listUploads(folder: string): Promise<string[]> {
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(folder, options).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."))) {
-    const draft = join(to, `.unfinished-${name}`);
-    try {
-      await pipeline(
-        createReadStream(join(from, name)),
-        createWriteStream(draft, { mode: 0o600, flush: true }),
-      );
-      await rename(draft, join(to, name));
-    } finally {
-      await rm(draft, { force: true });
-    }
-  }
-  await syncFolder(to);
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }

@@ -49,9 +49,11 @@ export async function makeBackup(
   try {
     const result = await withHeldLock(context.url, LOCK_KEY, async () => {
       if (isDue && !(await isDue(db))) return undefined;
-      const made = await recorded(db, directory, () =>
-        onDiskOf(directory, () => writeBackup(db, context, directory)),
-      );
+      const made = await recorded(db, directory, async () => {
+        // So that the chains' heads, by which a restored database is known, stand for as much as can be.
+        await sealBooks(db);
+        return onDiskOf(directory, () => writeBackup(db, context, directory));
+      });
       const state = await readBackupState(db).catch(() => undefined);
       const verified = state?.verify.lastGood?.name ?? undefined;
       return { ...made, removed: await removeOld(directory, { keep, verified }) };
@@ -86,8 +88,6 @@ async function recorded(db: Database, directory: string, work: () => Promise<Wri
 async function writeBackup(db: Database, context: BackupContext, directory: string): Promise<Written> {
   const draft = await openDraft(directory);
   try {
-    // So that the chains' heads, by which a restored database is known, stand for as much as can be.
-    await sealBooks(db);
     const known = context.isEmbedded
       ? await takeCluster(db, context.url, draft)
       : await takeDump(db, context.url, draft);

@@ -4,7 +4,7 @@ import { type EmbeddedDatabase, startEmbeddedPostgres } from "../db/embedded/emb
 import { type RecoveryEnd, recoverCluster } from "../db/embedded/recovery.ts";
 import { BackupError } from "../lib/backup-error.ts";
 import { listBackups } from "./backup-folder.ts";
-import { keptChanges } from "./carry-changes.ts";
+import { keptChanges, keptUploads } from "./carry-changes.ts";
 import { findDamage } from "./checksums.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
@@ -45,5 +45,11 @@ export async function serveBackup(
     throw error;
   }
 }
+
+/** Where its uploaded images lie, and those that came after it. */
+export const uploadsOf = ({ directory, name, manifest }: WholeBackup) => [
+  join(directory, name, "uploads"),
+  keptUploads(keptChanges(directory, manifest.system)),
+];
 
 export const dumpOf = (directory: string, name: string) => join(directory, name, "database.dump");

@@ -11,8 +11,8 @@ import { readForks, readRest, readTimelines, type Span, type Timeline } from "./
 export interface RestorePlan {
   backup: WholeBackup;
   end: RecoveryEnd;
-  /** A sentence on what is kept and does not come back; undefined: all that is kept does. */
-  leftOut: string | undefined;
+  /** Sentences on what is kept and does not come back; none: all that is kept does. */
+  leftOut: string[];
 }
 
 interface Known {
@@ -31,7 +31,8 @@ export async function planRestore(
   const { name: chosen, end = "own" }: Choice =
     to === undefined ? { name } : await choose(directory, name, to);
   const backup = await findWhole(directory, chosen);
-  return { backup, end, leftOut: await describeLeftOut(backup, end) };
+  const leftOut = await describeLeftOut(backup, end);
+  return { backup, end, leftOut: [...(leftOut ? [leftOut] : []), ...(await describeOthers(backup, end))] };
 }
 
 interface Choice {
@@ -133,6 +134,27 @@ async function describeLeftOut(
   if (spans instanceof Error) return `What was done after it is not known: ${spans.message}`;
   if (spans.length === 0) return undefined;
   return `Not in it: what was done ${spans.map(describeSpan).join(", and ")} (--moments lists what can be restored).`;
+}
+
+/** Newer backups than one that is restored as it was, and those of other databases: the newest name may be an empty shop's. */
+async function describeOthers(
+  { directory, name, manifest: { system } }: WholeBackup,
+  end: RecoveryEnd,
+): Promise<string[]> {
+  const known = await readBackups(directory, undefined);
+  const newer = known.filter((each) => each.manifest.system === system && each.name > name);
+  const others = known.filter((each) => each.manifest.system !== system);
+  const newest = [...new Set(others.map(({ manifest }) => manifest.system))].map(
+    (other) => others.find(({ manifest }) => manifest.system === other)?.name,
+  );
+  return [
+    ...(end === "own" && newer.length > 0
+      ? [`Not in it: what the newer backups hold (${newer.map((each) => each.name).join(", ")}).`]
+      : []),
+    ...newest.map(
+      (each) => `${directory} also holds backups of another database, ${each} the newest of them.`,
+    ),
+  ];
 }
 
 /** What is kept beyond a moment of one timeline: its own rest, and what the others have apart from it. */

@@ -1,30 +1,39 @@
 import { LONG_RUNNING, openAsOwner, openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
+import type { NewestOrder } from "../reconciliation/newest-order.ts";
 import { reportDifferences } from "../reconciliation/reconcile.ts";
 import { createCodeCipher } from "../vouchers/cipher.ts";
+import { missingUploads } from "./copy-uploads.ts";
 import { nameOfKey } from "./key-copies.ts";
 import type { Manifest } from "./manifest.ts";
-import { everyCode, type NewestOrder, readNewestOrder, wentThrough } from "./queries.ts";
+import { everyCode, readUploadAddresses, wentThrough } from "./queries.ts";
 
 export interface Proof {
   /** What is wrong, a sentence each; none when all is well. */
   faults: string[];
   codes: number;
   newestOrder: NewestOrder | undefined;
+  /** Addresses of uploaded images that the shop shows and that are nowhere. */
+  missingUploads: string[];
 }
-
-/** The order by which an owner knows up to when a restored store goes. */
-export const describeNewestOrder = (newest: NewestOrder | undefined) =>
-  newest
-    ? `the newest order is ${newest.id.slice(-8)} of ${newest.at.toISOString()}`
-    : "there is no order in it";
 
 /**
  * Compares a restored database with what its backup says of it, brings it to this version, reconciles its books, and
  * opens every voucher code with the keys at hand.
  */
 export async function prove(
-  { url, appUrl, keys }: { url: string; appUrl?: string | undefined; keys: readonly Buffer[] },
+  {
+    url,
+    appUrl,
+    keys,
+    uploads,
+  }: {
+    url: string;
+    appUrl?: string | undefined;
+    keys: readonly Buffer[];
+    /** Folders of uploaded images. */
+    uploads: readonly string[];
+  },
   manifest: Manifest,
 ): Promise<Proof> {
   const faults: string[] = [];
@@ -41,7 +50,7 @@ export async function prove(
   }
   const db = openDatabase({ ...(await migrate(url, { given: appUrl })), max: 2, timeouts: LONG_RUNNING });
   try {
-    const { count, checks } = await reportDifferences(db, () => {});
+    const { count, checks, newestOrder } = await reportDifferences(db, () => {});
     const where = checks.filter((check) => check.count > 0).map(({ check }) => check);
     if (count > 0)
       faults.push(`The books differ in ${count} places (${where.join(", ")}): npm run reconcile.`);
@@ -53,7 +62,12 @@ export async function prove(
       if (!cipher || !opens(() => cipher.open(id, ciphertext))) unreadable += 1;
     }
     if (unreadable > 0) faults.push(unreadableSentence(unreadable, codes, manifest));
-    return { faults, codes, newestOrder: await readNewestOrder(db) };
+    return {
+      faults,
+      codes,
+      newestOrder,
+      missingUploads: missingUploads(await readUploadAddresses(db), uploads),
+    };
   } finally {
     await db.destroy();
   }
@@ -66,6 +80,13 @@ function opens(open: () => string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A sentence on images that are nowhere; undefined where all are there. */
+export function describeMissing(addresses: readonly string[]): string | undefined {
+  if (addresses.length === 0) return undefined;
+  const [some, rest] = [addresses.slice(0, 3).join(", "), addresses.length > 3 ? ", …" : ""];
+  return `Images that the shop shows and that were not found: ${addresses.length} (${some}${rest}). Upload them anew.`;
 }
 
 function unreadableSentence(unreadable: number, codes: number, { voucherKey }: Manifest): string {

@@ -67,14 +67,17 @@ export async function wentThrough(
   return rows[0]?.found ?? false;
 }
 
-export interface NewestOrder {
-  id: string;
-  at: Date;
-}
-
-export async function readNewestOrder(db: Database): Promise<NewestOrder | undefined> {
-  const newest = db.selectFrom("orders").select(["id", "created_at as at"]).orderBy("created_at", "desc");
-  return newest.limit(1).executeTakeFirst();
+/** Addresses of uploaded images that rows name. */
+export async function readUploadAddresses(db: Database): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name LIKE '%image\\_url'`.execute(db);
+  const named = columns.map(
+    ({ table, column }) =>
+      sql`SELECT ${sql.ref(column)} AS address FROM ${sql.table(table)} WHERE ${sql.ref(column)} LIKE '/uploads/%'`,
+  );
+  const { rows } = await sql<{ address: string }>`${sql.join(named, sql` UNION `)}`.execute(db);
+  return rows.map(({ address }) => address);
 }
 
 /** Every voucher code as it is stored. */

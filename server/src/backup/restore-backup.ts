@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openAsOwner } from "../db/database.ts";
 import { restoreDump } from "../db/dump.ts";
 import { changesFolder } from "../db/embedded/changes.ts";
-import { clusterOf } from "../db/embedded/cluster.ts";
+import { ASIDE, clusterOf } from "../db/embedded/cluster.ts";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { makeFolder } from "../db/embedded/make-folder.ts";
 import { findPostmaster } from "../db/embedded/postmaster.ts";
@@ -12,13 +12,14 @@ import { commandOf } from "../db/embedded/process-table.ts";
 import { type RecoveryEnd, removeRecovery } from "../db/embedded/recovery.ts";
 import { BackupError, onDiskOf } from "../lib/backup-error.ts";
 import { syncFolder } from "../lib/durable-files.ts";
+import { type NewestOrder, readNewestOrder } from "../reconciliation/newest-order.ts";
 import { nameOf } from "./backup-folder.ts";
 import { copyUploads } from "./copy-uploads.ts";
 import { missingKeys, nameOfKey } from "./key-copies.ts";
 import type { Manifest } from "./manifest.ts";
-import { dumpOf, serveBackup, type WholeBackup } from "./open-backup.ts";
+import { dumpOf, serveBackup, uploadsOf, type WholeBackup } from "./open-backup.ts";
 import { type Proof, prove } from "./prove.ts";
-import { countStores, hasTables, type NewestOrder, readNewestOrder } from "./queries.ts";
+import { countStores, hasTables } from "./queries.ts";
 
 const SCRATCH = /^restoring-(\d+)$/;
 
@@ -35,8 +36,8 @@ export interface Restore {
 }
 
 export interface RestoredStore extends Proof {
-  /** What stood there, and was put aside. */
-  aside?: { folder: string; newestOrder: NewestOrder | undefined };
+  /** What stood there, and was put aside (embedded), or removed (external). */
+  replaced?: { aside?: string; newestOrder: NewestOrder | "unread" | undefined };
 }
 
 /**
@@ -45,11 +46,9 @@ export interface RestoredStore extends Proof {
  */
 export async function restoreBackup(backup: WholeBackup, restore: Restore): Promise<RestoredStore> {
   if (restore.replace) assertKeys(backup.manifest, restore.keys);
-  return onDiskOf(restore.dataDir, () =>
-    restore.databaseUrl
-      ? restoreExternal(backup, restore, restore.databaseUrl)
-      : restoreEmbedded(backup, restore),
-  );
+  return restore.databaseUrl
+    ? restoreExternal(backup, restore, restore.databaseUrl)
+    : onDiskOf(restore.dataDir, () => restoreEmbedded(backup, restore));
 }
 
 /** A store is not given up for one whose codes cannot be read. */
@@ -61,39 +60,50 @@ function assertKeys({ voucherKey }: Manifest, keys: readonly Buffer[]): void {
   );
 }
 
-async function restoreExternal(backup: WholeBackup, restore: Restore, url: string): Promise<Proof> {
+async function restoreExternal(backup: WholeBackup, restore: Restore, url: string): Promise<RestoredStore> {
   const { directory, name, manifest } = backup;
   if (manifest.kind !== "dump")
     throw new BackupError(
       `${name} is of an embedded database, whose files an external one cannot take: restore it without DATABASE_URL.`,
     );
   const db = openAsOwner(url);
+  let replaced: RestoredStore["replaced"];
   try {
     if ((await countStores(db)) > 0)
       throw new BackupError("A store works on this database: stop every instance first.");
-    if ((await hasTables(db)) && !restore.replace)
+    const stands = await hasTables(db);
+    if (stands && !restore.replace)
       throw new BackupError(
         "The database of DATABASE_URL is not empty. Name an empty one, or add --replace to remove all that stands in it.",
       );
+    if (stands) replaced = { newestOrder: await readNewestOrder(db).catch(() => "unread" as const) };
     await restoreDump({ url, file: dumpOf(directory, name), replace: restore.replace });
   } finally {
     await db.destroy();
   }
-  await copyUploads(join(directory, name, "uploads"), join(restore.dataDir, "uploads"));
-  return prove({ url, appUrl: restore.databaseAppUrl, keys: restore.keys }, manifest);
+  // The server's disk is another one.
+  await onDiskOf(restore.dataDir, () => putUploads(backup, restore));
+  const { databaseAppUrl: appUrl, keys } = restore;
+  const proof = await prove({ url, appUrl, keys, uploads: [uploadsIn(restore)] }, manifest);
+  return { ...proof, ...(replaced && { replaced }) };
+}
+
+const uploadsIn = ({ dataDir }: Restore) => join(dataDir, "uploads");
+
+async function putUploads(backup: WholeBackup, restore: Restore): Promise<void> {
+  for (const folder of uploadsOf(backup)) await copyUploads(folder, uploadsIn(restore));
 }
 
 async function restoreEmbedded(backup: WholeBackup, restore: Restore): Promise<RestoredStore> {
-  const { directory, name, manifest } = backup;
   const home = join(restore.dataDir, "postgres");
   const cluster = join(home, "cluster");
-  let replaced: NewestOrder | undefined;
+  let newestOrder: NewestOrder | "unread" | undefined;
   if (existsSync(cluster)) {
     if (!restore.replace)
       throw new BackupError(
         `There is a database in ${cluster}. Name another DATA_DIR, or add --replace to put that one aside.`,
       );
-    replaced = await closeReplaced(home);
+    newestOrder = await closeReplaced(home);
   }
   const scratch = await openScratch(restore.dataDir);
   const database = await serveBackup(backup, { home: scratch, end: restore.end, durable: true }).catch(
@@ -102,16 +112,19 @@ async function restoreEmbedded(backup: WholeBackup, restore: Restore): Promise<R
       throw error;
     },
   );
-  const proof = await prove({ url: database.url, keys: restore.keys }, manifest).finally(database.stop);
-  await copyUploads(join(directory, name, "uploads"), join(restore.dataDir, "uploads"));
+  const proven = { url: database.url, keys: restore.keys, uploads: [uploadsIn(restore)] };
+  const proof = await putUploads(backup, restore)
+    .then(() => prove(proven, backup.manifest))
+    .finally(database.stop);
   makeFolder(home, 0o700);
-  const aside = existsSync(cluster) ? `${cluster}.before-${nameOf(new Date())}` : undefined;
+  const aside = existsSync(cluster) ? `${cluster}${ASIDE}${nameOf(new Date())}` : undefined;
   if (aside) await rename(cluster, aside);
-  await rename(join(scratch, "cluster"), cluster);
   await moveChanges(changesFolder(scratch), changesFolder(home), aside);
+  // Last: until it is there no start makes an empty shop (assertNotInterrupted).
+  await rename(join(scratch, "cluster"), cluster);
   await syncFolder(home);
   await rm(scratch, { recursive: true, force: true });
-  return { ...proof, ...(aside && { aside: { folder: aside, newestOrder: replaced } }) };
+  return { ...proof, ...(aside && { replaced: { aside, newestOrder } }) };
 }
 
 /** A folder to restore into; what killed restores left goes, also a database that still runs there. */
@@ -132,7 +145,7 @@ async function openScratch(dataDir: string): Promise<string> {
  * restored for a trial leaves no trace in the kept changes, which `--to latest` would follow.
  */
 async function moveChanges(from: string, to: string, aside: string | undefined): Promise<void> {
-  if (existsSync(to)) await rename(to, `${aside ?? `${to}.before`}.changes`);
+  if (existsSync(to)) await rename(to, `${aside ?? `${to}${ASIDE}${nameOf(new Date())}`}.changes`);
   if (existsSync(from)) await rename(from, to);
 }
 
@@ -140,14 +153,14 @@ async function moveChanges(from: string, to: string, aside: string | undefined):
  * Stops what a killed store left running, and reads the newest order there. A store that is alive says so; a database that
  * does not start any more is put aside unread.
  */
-async function closeReplaced(home: string): Promise<NewestOrder | undefined> {
+async function closeReplaced(home: string): Promise<NewestOrder | "unread" | undefined> {
   const database = await startEmbeddedPostgres({ directory: home, log: () => {} }).catch((error) => {
     if (findPostmaster(clusterOf(home))) throw error;
   });
-  if (!database) return undefined;
+  if (!database) return "unread";
   const db = openAsOwner(database.url);
   try {
-    return await readNewestOrder(db).catch(() => undefined);
+    return await readNewestOrder(db).catch(() => "unread" as const);
   } finally {
     await db.destroy();
     await database.stop();

@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -17,6 +17,7 @@ let productId = "";
 let backups = "";
 /** Orders by what they were placed before and after: two timelines, the second one from `fork` on. */
 const orders = { early: "", late: "", afterBackup: "", second: "", secondLate: "" };
+const IMAGE = "/uploads/sample/later.webp";
 const moments = { fork: "", first: "", closed: "", second: "" };
 let replaced: Awaited<ReturnType<typeof run>>;
 
@@ -38,7 +39,7 @@ async function moment(): Promise<string> {
 
 async function carryAll(): Promise<void> {
   const carry = createChangeCarrier({
-    home: store.home,
+    dataDir: store.dataDir,
     directory: backups,
     log: pino({ enabled: false }),
   });
@@ -61,10 +62,14 @@ const backUp = async () => expect((await run("backup", [backups], env(store.data
 async function restore(...words: string[]) {
   const dataDir = join(await temporary(), "data");
   const said = await run("restore", [backups, ...words], env(dataDir));
-  if (said.code !== 0) return { ...said, held: [] };
+  if (said.code !== 0) return { ...said, dataDir, held: [] };
   const db = await openData(dataDir);
   const ids = (await db.selectFrom("orders").select("id").execute()).map(({ id }) => id);
-  return { ...said, held: Object.entries(orders).flatMap(([name, id]) => (ids.includes(id) ? [name] : [])) };
+  return {
+    ...said,
+    dataDir,
+    held: Object.entries(orders).flatMap(([name, id]) => (ids.includes(id) ? [name] : [])),
+  };
 }
 
 beforeAll(async () => {
@@ -74,6 +79,10 @@ beforeAll(async () => {
   await fund(store.db, "tanvir", 100_000);
   ({ productId } = await seedShop(store.db, { price: 1, stock: 1_000 }));
   await backUp();
+  await mkdir(join(store.dataDir, "uploads/sample"), { recursive: true });
+  await writeFile(join(store.dataDir, IMAGE), "a picture");
+  const images = { image_url: IMAGE, package_image_url: "/uploads/nowhere.webp" };
+  await store.owner.updateTable("categories").set(images).execute();
   orders.early = await order();
   moments.fork = await moment();
   orders.late = await order();
@@ -101,8 +110,13 @@ test("a restore in a store's place says what it leaves out, and up to which orde
 });
 
 test("a moment after the one that was restored to is on the timeline that was left", async () => {
-  const { held, code, out } = await restore("--to", moments.first);
+  const { held, code, out, dataDir } = await restore("--to", moments.first);
   expect({ code, held }).toEqual({ code: 0, held: ["early", "late"] });
+  // Uploaded after the backup, as its row says.
+  expect(await readFile(join(dataDir, IMAGE), "utf8")).toBe("a picture");
+  expect(out).toContain(
+    "Images that the shop shows and that were not found: 1 (/uploads/nowhere.webp). Upload them anew.\n",
+  );
   const spans = /Not in it: what was done from (\S+) to \S+, and from \S+ to \S+ \(/.exec(out);
   expect(spans?.[1]).toBe(moments.first);
 });

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onDiskOf, sentenceOf } from "../lib/backup-error.ts";
-import { findWhole, serveBackup, type WholeBackup } from "./open-backup.ts";
-import { describeNewestOrder, type Proof, prove } from "./prove.ts";
+import { describeNewestOrder } from "../reconciliation/newest-order.ts";
+import { findWhole, serveBackup, uploadsOf, type WholeBackup } from "./open-backup.ts";
+import { describeMissing, type Proof, prove } from "./prove.ts";
 
 export interface Verification {
   /** The backup's name; null where none was found. */
@@ -15,7 +16,7 @@ export interface Verification {
 
 async function proveIn(folder: string, backup: WholeBackup, keys: readonly Buffer[]): Promise<Proof> {
   const { url, stop } = await serveBackup(backup, { home: join(folder, "postgres"), durable: false });
-  return prove({ url, keys }, backup.manifest).finally(stop);
+  return prove({ url, keys, uploads: uploadsOf(backup) }, backup.manifest).finally(stop);
 }
 
 /**
@@ -35,12 +36,19 @@ export async function verifyBackup(
   try {
     const whole = await findWhole(directory, name);
     backup = whole;
-    const { faults, codes, newestOrder } = await onDiskOf(folder, () => proveIn(folder, whole, keys));
+    const { faults, codes, newestOrder, missingUploads } = await onDiskOf(folder, () =>
+      proveIn(folder, whole, keys),
+    );
     const rows = backup.manifest.heads
       .map(({ count, chain }) => `${count} sealed rows of ${chain}`)
       .join(", ");
     const good = `Restored and reconciled: ${describeNewestOrder(newestOrder)}, ${rows || "no sealed rows yet"}, ${codes} voucher codes readable.`;
-    return { name: backup.name, ok: faults.length === 0, detail: faults.join(" ") || good };
+    const missing = describeMissing(missingUploads);
+    return {
+      name: backup.name,
+      ok: faults.length === 0,
+      detail: [faults.join(" ") || good, missing].filter(Boolean).join(" "),
+    };
   } catch (error) {
     return { name: backup?.name ?? null, ok: false, detail: sentenceOf(error) };
   } finally {

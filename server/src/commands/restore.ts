@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import { listMoments, planRestore } from "../backup/plan-restore.ts";
-import { describeNewestOrder } from "../backup/prove.ts";
-import { restoreBackup } from "../backup/restore-backup.ts";
+import { describeMissing } from "../backup/prove.ts";
+import { type RestoredStore, restoreBackup } from "../backup/restore-backup.ts";
 import { type Config, parseConfig } from "../config/config.ts";
 import { openDataFolder } from "../lib/data-folder.ts";
+import { describeNewestOrder } from "../reconciliation/newest-order.ts";
 import { namedBackup } from "./named-backup.ts";
 import { CommandError, runAtShell } from "./store-database.ts";
 import { allKeys, putKeysBack } from "./store-keys.ts";
@@ -43,6 +44,13 @@ function parseMoment(to: string | undefined): Date | "latest" | undefined {
   return moment;
 }
 
+function describeReplaced({ aside, newestOrder }: NonNullable<RestoredStore["replaced"]>): string {
+  const newest = describeNewestOrder(newestOrder);
+  return aside
+    ? `The database that was there is in ${aside} (${newest}): remove it when you need it no more.`
+    : `The database that was there is removed (${newest}).`;
+}
+
 async function restore(config: Config): Promise<void> {
   const { given, to, replace, moments } = parseWords();
   const { directory, name } = namedBackup(given);
@@ -54,14 +62,13 @@ async function restore(config: Config): Promise<void> {
   openDataFolder(dataDir);
   const keys = await allKeys(config);
   const target = { dataDir, databaseUrl, databaseAppUrl, keys, replace, end };
-  const { faults, codes, newestOrder, aside } = await restoreBackup(backup, target);
-  if (aside)
-    console.log(
-      `The database that was there is in ${aside.folder} (${describeNewestOrder(aside.newestOrder)}): remove it when you need it no more.`,
-    );
+  const { faults, codes, newestOrder, missingUploads, replaced } = await restoreBackup(backup, target);
+  if (replaced) console.log(describeReplaced(replaced));
   const put = await putKeysBack(config, backup.manifest.voucherKey);
   if (put) console.log(put);
-  if (leftOut) console.log(leftOut);
+  for (const sentence of leftOut) console.log(sentence);
+  const missing = describeMissing(missingUploads);
+  if (missing) console.log(missing);
   for (const fault of faults) console.error(fault);
   const newest = describeNewestOrder(newestOrder);
   if (faults.length > 0)

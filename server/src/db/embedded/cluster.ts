@@ -16,8 +16,9 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Binaries } from "./binaries.ts";
+import { changesFolder } from "./changes.ts";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
 import { ordinaryAccount } from "./launcher.ts";
 import { commandOf } from "./process-table.ts";
@@ -25,6 +26,8 @@ import { type Account, type Launcher, lastLine, run } from "./run-program.ts";
 
 export const superuser = "postgres";
 const DRAFT = /^(?:cluster\.new|probe)-(\d+)-/;
+/** Between the name of a cluster and when a restore put it aside. */
+export const ASIDE = ".before-";
 const DRAFT_LIMIT_MS = 10 * 60_000;
 
 export const clusterOf = (home: string) => join(home, "cluster");
@@ -46,11 +49,27 @@ export async function prepareCluster(
   removeLeftovers(home, options.log);
   if (launcher.fileOwner) giveTree(home, launcher.fileOwner);
   if (!isCluster(cluster)) {
+    assertNotInterrupted(home);
     options.log(`Creating the database in ${cluster} (first start) …`);
     await createCluster(home, cluster, binaries, launcher, options.durable);
   }
   assertVersion(cluster, options.version);
   chmodSync(cluster, 0o700);
+}
+
+/** A restore that was killed leaves what it put aside, or changes of its own, and no cluster yet. */
+function assertNotInterrupted(home: string): void {
+  const cluster = clusterOf(home);
+  const former = readdirSync(home).filter((name) => name.startsWith(`${basename(cluster)}${ASIDE}`));
+  const changes = changesFolder(home);
+  const left = [
+    ...former.filter((name) => isCluster(join(home, name))).map((name) => join(home, name)),
+    ...(existsSync(changes) && readdirSync(changes).length > 0 ? [changes] : []),
+  ];
+  if (existsSync(cluster) || left.length === 0) return;
+  throw new EmbeddedPostgresError(
+    `There is no database in ${cluster}, but ${left.join(" and ")} ${left.length > 1 ? "are" : "is"} there: a restore was interrupted. Run npm run restore again, or move a former database (${basename(cluster)}${ASIDE}…) back to ${cluster}. Where nothing of them is left, a start begins an empty shop.`,
+  );
 }
 
 /** The superuser's password. */

@@ -1,5 +1,13 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -55,6 +63,21 @@ describe("start and stop", () => {
     for (const path of ["cluster/superuser-password", "postgres.log"]) {
       expect(statSync(join(home, path)).mode & 0o777).toBe(0o600);
     }
+  });
+
+  test("where a restore was killed before its database was in place, no empty one takes that place", async () => {
+    const home = folder();
+    await (await open(home)).stop();
+    renameSync(join(home, "cluster"), join(home, "cluster.before-2026-11-22T21-00-00Z"));
+    const before = readdirSync(home);
+    await expect(open(home)).rejects.toThrow(
+      /^There is no database in \S+\/cluster, but \S+\/cluster\.before-\S+ is there: a restore was interrupted\. Run npm run restore again, or move /,
+    );
+    const fresh = folder();
+    mkdirSync(join(fresh, "changes"));
+    writeFileSync(join(fresh, "changes/00000002.history"), "");
+    await expect(open(fresh)).rejects.toThrow(/\/changes is there: a restore was interrupted/);
+    expect([readdirSync(home), readdirSync(fresh)]).toEqual([before, ["changes"]]);
   });
 
   test("data survives a restart, and stop leaves no process behind", async () => {
