@@ -1,11 +1,15 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { Agent } from "node:http";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { killServer, removeFolder, temporaryFolder } from "./db/embedded/database-under-test.ts";
 import { createTestDatabase } from "./testing/database.ts";
+import { spawnStore } from "./testing/processes.ts";
 import { type Call, send } from "./testing/send.ts";
 import { buildWeb, createIssuer, freePort, startStore } from "./testing/store-process.ts";
 
+const root = join(import.meta.dirname, "../..");
 const CLIENTS = 8;
 const BUYERS = ["tanvir", "nusrat", "rafi", "mitu"];
 /** For more orders than are placed while an instance starts, however long that takes. */
@@ -164,3 +168,31 @@ test("two instances restarted in turn under load: no request of a client that fo
   expect(failures).toEqual([]);
   expect(await bookedOrders(instances[0]?.base ?? "", shop)).toBe(placed);
 }, 90_000);
+
+test("a store whose folders have a blank and Bengali letters in their names starts and serves from them", async () => {
+  const home = join(directory, "হীরা shop");
+  onTestFinished(() => removeFolder(join(home, "data/postgres")));
+  for (const name of ["package.json", "contract", "demo", "server", "web/dist"])
+    cpSync(join(root, name), join(home, name), {
+      recursive: true,
+      filter: (path) => basename(path) !== "node_modules",
+    });
+  mkdirSync(join(home, "node_modules/@hira"), { recursive: true });
+  for (const name of readdirSync(join(root, "node_modules")).filter((each) => each !== "@hira"))
+    symlinkSync(join(root, "node_modules", name), join(home, "node_modules", name));
+  for (const name of ["contract", "demo", "server"])
+    symlinkSync(join(home, name), join(home, "node_modules/@hira", name));
+  symlinkSync(join(root, "server/node_modules"), join(home, "server/node_modules"));
+  mkdirSync(join(home, "data/uploads"), { recursive: true });
+  writeFileSync(join(home, "data/uploads/picture.webp"), "a picture");
+  const env = { ...issuer.env, PORT: String(await freePort()), DATA_DIR: join(home, "data") };
+  const store = spawnStore(env, { tree: home });
+  onTestFinished(() => void store.child.kill("SIGKILL"));
+  await store.open;
+  const statuses = ["/", "/api/categories", "/health/ready"].map(
+    async (path) => (await fetch(store.base + path)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
+  expect(await (await fetch(`${store.base}/uploads/picture.webp`)).text()).toBe("a picture");
+  expect(await store.end("SIGTERM")).toBe(0);
+});
