@@ -21,6 +21,8 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
     env: { ...environment, DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // Before its folder goes: one that is late would make it anew, and open a store there.
+  onTestFinished(() => void child.kill("SIGKILL"));
   const said = { out: "", err: "" };
   child.stdout.on("data", (data) => {
     said.out += data;
