@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Config } from "../config/config.ts";
 import { spaceOf } from "../health/disk-space.ts";
 import { diskLine } from "../health/lines.ts";
+import { refusedToRoot } from "../lib/data-folder.ts";
 import { keyFile } from "../vouchers/keys-at-hand.ts";
 import { type Finding, fault, fromHealth, ok, warning } from "./finding.ts";
 
@@ -24,7 +25,8 @@ export async function lookAtFolders(config: Config): Promise<Finding[]> {
   const unusable = await Promise.all(
     Object.entries(folders).map(([name, path]) => path && lookAtFolder(name, path)),
   );
-  const found = unusable.flatMap((each) => each || []);
+  const refusal = refusedToRoot(dataDir);
+  const found = [...unusable.flatMap((each) => each || []), ...(refusal ? [fault("folders", refusal)] : [])];
   const well = found.length === 0 ? [ok("folders", `${dataDir} and the others take what is written.`)] : [];
   return [...well, ...found, ...(await lookAtKeyFile(config)), ...(await lookAtDisks(config))];
 }

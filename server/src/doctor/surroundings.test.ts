@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer as createSocketServer } from "node:net";
@@ -236,6 +236,19 @@ describe("of folders and disks the doctor finds", () => {
       ),
     });
   });
+
+  // Only root can give files away.
+  test.runIf(process.geteuid?.() === 0)(
+    "a folder of another user, in which root starts no store",
+    async () => {
+      const DATA_DIR = await folderOfTest();
+      await chown(DATA_DIR, 12_345, 12_345);
+      await expectFound(
+        ["fault", "folders", /DATA_DIR: \S+ belongs to another user \(uid 12345\).*sudo -u '#12345'/],
+        { DATA_DIR },
+      );
+    },
+  );
 
   test.skipIf(process.geteuid?.() === 0)("a folder of somebody else", async () => {
     const DATA_DIR = await folderOfTest();

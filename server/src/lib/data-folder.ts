@@ -4,10 +4,7 @@ import { ConfigError } from "./config-error.ts";
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/**
- * Makes DATA_DIR where it is missing. Root may write anywhere, but its files would lock out the user that the store belongs
- * to. Throws ConfigError.
- */
+/** Makes DATA_DIR where it is missing. Throws ConfigError, also where `refusedToRoot` says why. */
 export function openDataFolder(folder: string): void {
   const user = process.geteuid?.();
   try {
@@ -18,9 +15,14 @@ export function openDataFolder(folder: string): void {
       `DATA_DIR: user ${user} cannot use ${folder} (${(error as Error).message}): start the store as the user that the folder belongs to, or give it to this one with chown -R. Another DATA_DIR begins an empty shop.`,
     );
   }
-  const { uid } = statSync(folder);
-  if (user === 0 && uid !== 0)
-    throw new ConfigError(
-      `DATA_DIR: ${folder} belongs to another user (uid ${uid}), who could not read what root writes there: run this as that user (sudo -u '#${uid}' …), or give the folder to root with chown -R.`,
-    );
+  const refusal = refusedToRoot(folder);
+  if (refusal !== undefined) throw new ConfigError(refusal);
+}
+
+/** Root may write anywhere, but its files would lock out the user that the store belongs to: says so, of such a DATA_DIR. */
+export function refusedToRoot(folder: string): string | undefined {
+  if (process.geteuid?.() !== 0) return undefined;
+  const { uid = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  if (uid === 0) return undefined;
+  return `DATA_DIR: ${folder} belongs to another user (uid ${uid}), who could not read what root writes there: run this as that user (sudo -u '#${uid}' …), or give the folder to root with chown -R.`;
 }
