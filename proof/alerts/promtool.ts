@@ -12,6 +12,12 @@ function samples(text: string): Map<string, string> {
   return found;
 }
 
+/** The series that only grow. A gauge may be named like one, as `nodejs_active_handles_total` is. */
+function counters(text: string): RegExp {
+  const types = text.matchAll(/^# TYPE (\w+) (?:counter|histogram|summary)$/gm);
+  return new RegExp(`^(?:${[...types].map(([, name]) => name).join("|")})(?:_count|_sum|_bucket)?\\{`);
+}
+
 /** Minutes. */
 const QUIET = 12;
 
@@ -21,11 +27,12 @@ export function testOf(
   { before, after, rules }: { before: string; after: string; rules: string },
 ): string {
   const [was, is] = [samples(before), samples(after)];
+  const grows = counters(after);
   const length = lasts + 10;
   const series = [...new Set([...was.keys(), ...is.keys()])].map((name) => {
     const [from, to] = [was.get(name), is.get(name)];
     const quiet = from === undefined ? `_x${QUIET}` : `${from}x${QUIET}`;
-    const step = goesOn && /^\w+_(total|count|sum|bucket)\{/.test(name) ? Number(to) - Number(from ?? 0) : 0;
+    const step = goesOn && grows.test(name) ? Number(to) - Number(from ?? 0) : 0;
     const later = to === undefined ? `_x${length}` : `${to}+${step}x${length}`;
     return `      - series: '${name}'\n        values: '${quiet} ${later}'`;
   });
