@@ -145,7 +145,7 @@ export const cases: Case[] = [
       );
       for (const balance of [100, 300])
         await owner.query(
-          `SELECT join_chain(gen_random_uuid(), id, NULL, NULL, 'BREAK' || $1, now(), 10, 0, $1) FROM payment_accounts WHERE number = '01700000042'`,
+          `SELECT join_chain(gen_random_uuid(), id, NULL, NULL, 'BREAK' || $1::bigint, now(), 10, 0, $1::bigint) FROM payment_accounts WHERE number = '01700000042'`,
           [balance],
         );
     },
