@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
 import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
@@ -6,6 +7,7 @@ import { useChangeSeveral, useFetchRecord } from "../admin-lists/record-mutation
 import type { RecordList } from "../admin-lists/use-record-list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkDialog, type BulkPlan } from "./bulk-dialog.tsx";
+import { afterNews, rowsFor } from "./bulk-rows.ts";
 
 export interface BulkChangeProps<
   T extends ListedRecord,
@@ -34,28 +36,29 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   const { change: changeOne, settle } = useChangeSeveral(kind);
   const fetchRecord = useFetchRecord(kind);
   const changeOf = (row: T, change: Chosen) => (props.changeOfOne ? props.changeOfOne(row, change) : change);
-  const isFor = (change: Chosen) => (row: T) => {
-    const one = changeOf(row, change);
-    return one !== null && kind.differs(row, one);
-  };
+  const chosenFor = (change: Chosen) => rowsFor(kind, selection.rows, (row) => changeOf(row, change));
 
-  const planOf = (chosen: readonly T[], change: Chosen): BulkPlan<T> => {
+  const planOf = (change: Chosen): BulkPlan<T> => {
+    const { rows: chosen, alone } = chosenFor(change);
+    const texts = props.planFor(chosen, change);
     // What the admin saw of each row, or was told by its failure: nothing else is changed.
     const seen = new Map(chosen.map((row) => [row._id, row]));
     return {
-      ...props.planFor(chosen, change),
+      ...texts,
+      effects: alone.length > 0 ? [...texts.effects, leftOutText(alone.length)] : texts.effects,
       rows: chosen,
       leases: kind.leases,
       work: async (row, answer) => {
+        const before = seen.get(row._id) ?? row;
+        const one = changeOf(before, change) ?? change;
         try {
-          const before = seen.get(row._id) ?? row;
-          const after = await changeOne(before, changeOf(before, change) ?? change, answer);
+          const after = await changeOne(before, one, answer);
           answered.current.push({ before, after });
           onSeen(after);
         } catch (error) {
           const fresh = isChangedMeanwhile(error) ? await fetchRecord(row._id) : undefined;
           if (fresh) {
-            seen.set(row._id, fresh);
+            seen.set(row._id, afterNews(kind, before, fresh, one));
             onSeen(fresh);
           }
           throw error;
@@ -64,8 +67,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     };
   };
   const ask = (change: Chosen) => {
-    const chosen = selection.rows.filter(isFor(change));
-    setPlan((before) => ({ ...planOf(chosen, change), change, opening: (before?.opening ?? 0) + 1 }));
+    setPlan((before) => ({ ...planOf(change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
   };
   // What was done can be taken back from then on, when the list is in sight again.
@@ -89,7 +91,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
             key={label}
             size="sm"
             variant={variant}
-            disabled={!selection.rows.some(isFor(change))}
+            disabled={chosenFor(change).rows.length === 0}
             onClick={() => ask(change)}
           >
             {label}
@@ -112,3 +114,9 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     </>
   );
 }
+
+const leftOutText = (count: number) =>
+  plural(count, {
+    one: "# is left out: it has to be looked at on its own.",
+    other: "# are left out: they have to be looked at on their own.",
+  });

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Allowed } from "../../api/grants.tsx";
 import { StatusBadge } from "../../design/status-badge.tsx";
 import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
-import { mayGoOutTwice, whyText } from "../admin-fulfilment/delivery-text.ts";
+import { whyText } from "../admin-fulfilment/delivery-text.ts";
 import { OrderedItem } from "../games/ordered-item.tsx";
 import type { DeliveryMove, DeliveryRow } from "./queries.ts";
 
@@ -39,17 +39,13 @@ function planFor(rows: readonly DeliveryRow[], { move }: Chosen) {
   };
 }
 
-/** What may have been delivered is looked at one by one. */
-const changeOfOne = (row: DeliveryRow, change: Chosen) =>
-  change.move === "retry" && mayGoOutTwice(row) ? null : change;
-
 /** Tries the ticked deliveries again, or asks about them, one by one. */
 export function DeliveryBulk(
   props: Pick<BulkChangeProps<DeliveryRow, DeliveryMove, Chosen>, "list" | "onSeen">,
 ) {
   return (
     <Allowed call="POST /admin/deliveries/{orderId}/retry">
-      <BulkChange {...props} choices={choices} changeOfOne={changeOfOne} planFor={planFor} />
+      <BulkChange {...props} choices={choices} planFor={planFor} />
     </Allowed>
   );
 }

@@ -56,7 +56,8 @@ export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
   takingBack: () => null,
   differs: isOpenTo,
   withChange: (row, { move }) => (move === "retry" ? rowOf({ ...row, state: "waiting", why: null }) : row),
-  questionBefore: (row, { move }) => (move === "retry" && mayGoOutTwice(row) ? twiceQuestion(row) : null),
+  questionBefore: (row, { move }) =>
+    move === "retry" && mayGoOutTwice(row) ? { ...twiceQuestion(row), alone: true } : null,
   questionAgain: () => ({ title: "", description: "", confirmLabel: t`Go on` }),
   failureText,
   toasts: {

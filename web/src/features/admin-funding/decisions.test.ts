@@ -42,9 +42,6 @@ test("approving a request that its customer has just corrected asks for another 
       "It was 8N7A6D5C4A and is 8N7A6D5C4B now. Approve it only if 8N7A6D5C4B is what you have looked at.",
     confirmLabel: "Approve with 8N7A6D5C4B",
   });
-  expect(effectsOfDecisions([request("a"), corrected], "approved")).toContain(
-    "Changed by their customers in the last minutes, so look again: 8N7A6D5C4B.",
-  );
 });
 
 test.each(["pending", "approved", "rejected"] as const)(

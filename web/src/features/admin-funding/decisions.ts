@@ -39,6 +39,7 @@ export function questionOfDecision(request: Money, to: FundDecision): Question |
       title: t`Its customer has just changed the transaction ID`,
       description: t`It was ${correctedFrom} and is ${trxId} now. Approve it only if ${trxId} is what you have looked at.`,
       confirmLabel: t`Approve with ${trxId}`,
+      alone: true,
     };
   }
   const reasons = requestRejectReasons;
@@ -103,15 +104,11 @@ export function effectsOfDecisions(requests: readonly Money[], to: FundDecision)
   const sum = (those: readonly Money[]) => formatTaka(those.reduce((total, { amount }) => total + amount, 0));
   if (to === "approved") {
     const added = sum(requests);
-    const corrected = requests.filter(({ correctedFrom }) => correctedFrom).map(({ trxId }) => trxId);
     return [
       plural(requests.length, {
         one: `${added} is added to wallets, for # request.`,
         other: `${added} is added to wallets, for # requests.`,
       }),
-      ...(corrected.length > 0
-        ? [t`Changed by their customers in the last minutes, so look again: ${corrected.join(", ")}.`]
-        : []),
     ];
   }
   const approved = requests.filter(({ status }) => status === "approved");

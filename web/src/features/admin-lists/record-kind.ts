@@ -38,6 +38,8 @@ export interface Question {
   choice?: QuestionChoice;
   /** Why, to be chosen from a list. */
   reasons?: readonly RejectReason[];
+  /** Asked of each record on its own: a change of several leaves that record out. */
+  alone?: true;
 }
 
 /** What the operator chose in a question. */

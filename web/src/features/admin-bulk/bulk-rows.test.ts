@@ -1,0 +1,25 @@
+import type { FundRequest } from "@hira/contract";
+import { expect, test } from "vitest";
+import { requestKind } from "../admin-funding/request-kind.ts";
+import { afterNews, rowsFor } from "./bulk-rows.ts";
+
+const request = (id: string, extra: Partial<FundRequest> = {}) =>
+  ({ _id: id, amount: 500, trxId: "8N7A6D5C4B", status: "pending", ...extra }) as FundRequest;
+const corrected = request("c", { correctedFrom: "8N7A6D5C4A" });
+const approve = { status: "approved" } as const;
+
+test("a request whose ID was just corrected is not approved among several", () => {
+  const all = [request("a"), corrected, request("b", { status: "approved" })];
+  expect(rowsFor(requestKind, all, () => approve)).toEqual({ rows: [all[0]], alone: [corrected] });
+  expect(rowsFor(requestKind, all, () => ({ status: "rejected" }) as const)).toEqual({
+    rows: all,
+    alone: [],
+  });
+});
+
+test("nor by trying again after it was corrected meanwhile", () => {
+  const before = request("c", { trxId: "8N7A6D5C4A" });
+  expect(afterNews(requestKind, before, corrected, approve)).toBe(before);
+  const decided = request("c", { status: "rejected" });
+  expect(afterNews(requestKind, before, decided, approve)).toBe(decided);
+});
