@@ -48,7 +48,7 @@ export const doubtsToAccept = [
 export const likenesses = ["same-id", "id-one-off", "same-amount", "same-payer", "same-account"] as const;
 export type Likeness = (typeof likenesses)[number];
 
-/** How far a customer's payment has come; `late`: it came once its order was canceled, and nothing has it yet. */
+/** How far a customer's payment has come; `late`: its order is canceled, and nothing has it yet. */
 export const progressStates = ["waiting", "received", "different", "late"] as const;
 export type ProgressState = (typeof progressStates)[number];
 

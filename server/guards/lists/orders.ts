@@ -103,9 +103,16 @@ export const ordersGuards: Guard[] = [
   {
     name: "an order whose payment was seen does not expire",
     file: "server/src/orders/unpaid-queries.ts",
-    find: "    .where(sql<boolean>`NOT payment_waits(transaction_id)`)\n",
+    find: "    .where(sql<boolean>`NOT payment_covers(transaction_id, amount)`)\n",
     replace: "",
     test: ["server/src/matching/late-payments.test.ts", "does not expire, and is not told"],
+  },
+  {
+    name: "a payment of ৳1 does not keep an order from expiring",
+    file: "server/migrations/0136-payments-that-cover-their-order.sql",
+    find: "\n      AND incoming_payments.amount >= payment_covers.due",
+    replace: "",
+    test: ["server/src/matching/late-payments.test.ts", "expires all the same"],
   },
   {
     name: "unpaid orders come to so much",

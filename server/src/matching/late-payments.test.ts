@@ -24,6 +24,15 @@ async function expireAll(): Promise<number> {
   return expireOrders({ db, log: { info: () => {}, error: fail } });
 }
 
+const readStock = async (productId: string) =>
+  (
+    await shop.store.db
+      .selectFrom("product_stock")
+      .select("stock")
+      .where("product_id", "=", productId)
+      .executeTakeFirstOrThrow()
+  ).stock;
+
 async function expired() {
   const [uid, trxId] = [await shop.customer(), shop.freshId()];
   const id = await shop.order(uid, trxId);
@@ -32,12 +41,12 @@ async function expired() {
   return { uid, trxId, id };
 }
 
-describe("an instant order whose payment was seen and waits", () => {
+describe("an instant order whose payment was seen, comes to its amount and waits", () => {
   it("does not expire, and is not told that it would", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     expect((await shop.orderOf(uid)).expiresAt).not.toBeNull();
-    await shop.pay(trxId, 80);
+    await shop.pay(trxId, 90);
     expect(await shop.orderOf(uid)).toMatchObject({ expiresAt: null, payment: { state: "different" } });
     expect(await expireAll()).toBe(0);
     expect((await shop.orderOf(uid)).status).toBe("pending");
@@ -46,11 +55,37 @@ describe("an instant order whose payment was seen and waits", () => {
   it("expires once an operator has set the payment aside", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
-    await shop.pay(trxId, 80);
+    await shop.pay(trxId, 90);
     const { _id } = await shop.paymentWith(trxId);
     await shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "not ours" });
     expect((await shop.orderOf(uid)).expiresAt).not.toBeNull();
     expect(await expireAll()).toBe(1);
+  });
+});
+
+describe("an instant order whose payment came to less", () => {
+  it("expires all the same, for a ৳1 of each of many accounts would hold a product else", async () => {
+    const { productId } = await seedShop(shop.store.db, { price: 85, stock: 4 });
+    for (let n = 0; n < 2; n++) {
+      const [uid, trxId] = [await shop.customer(), shop.freshId()];
+      await shop.order(uid, trxId, { productId });
+      await shop.pay(trxId, 1);
+      expect(await shop.orderOf(uid)).toMatchObject({ payment: { state: "different", received: 1 } });
+      expect((await shop.orderOf(uid)).expiresAt).not.toBeNull();
+    }
+    expect(await expireAll()).toBe(2);
+    expect(await readStock(productId)).toBe(4);
+  });
+
+  it("loses nothing: operators see what came, and the same ID puts it into the wallet", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.order(uid, trxId);
+    await shop.pay(trxId, 80);
+    expect(await expireAll()).toBe(1);
+    expect(await shop.paymentWith(trxId)).toMatchObject({ state: "unclaimed", amount: 80 });
+    expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "late", received: 80 });
+    await shop.ask(uid, trxId, { amount: 78.55, fee: 1.45, totalAmount: 80 });
+    expect(await shop.balanceOf(uid)).toBe(78.55);
   });
 });
 

@@ -89,7 +89,7 @@ export const orderColumns = [
   "orders.delivery",
   "orders.hold",
   "orders.created_at as createdAt",
-  sql<Date | null>`CASE WHEN orders.expires_at IS NOT NULL AND NOT payment_waits(orders.transaction_id)
+  sql<Date | null>`CASE WHEN orders.expires_at IS NOT NULL AND NOT payment_covers(orders.transaction_id, orders.amount)
     THEN orders.expires_at END`.as("expiresAt"),
   "orders.waits_for_code as waitsForCode",
   "orders.reject_reason as rejectReason",

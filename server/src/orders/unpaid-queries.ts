@@ -67,14 +67,15 @@ export async function hasLeft(
 
 /**
  * The order that has waited longest beyond its time, for its cancellation; those that other transactions have locked
- * are skipped, so that several instances may ask at once. One whose payment was seen waits for a person.
+ * are skipped, so that several instances may ask at once. One whose payment was seen and would
+ * pay for it waits for a person.
  */
 export async function lockExpiredOrder(db: Database, except: string[]): Promise<OrderRow | undefined> {
   return db
     .selectFrom("orders")
     .select(orderColumns)
     .where("expires_at", "<=", sql<Date>`now()`)
-    .where(sql<boolean>`NOT payment_waits(transaction_id)`)
+    .where(sql<boolean>`NOT payment_covers(transaction_id, amount)`)
     .where((eb) => eb.not(eb("id", "=", eb.fn.any(sql<string[]>`${except}::uuid[]`))))
     .orderBy("expires_at")
     .limit(1)
