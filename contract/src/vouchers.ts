@@ -63,7 +63,9 @@ const accepted = {
   acceptOdd: z
     .boolean()
     .default(false)
-    .describe("Whether codes are meant that are unlike the others, or have something around them"),
+    .describe(
+      "Whether codes are meant that are unlike the others, or have something around them, which is taken off",
+    ),
 };
 
 /** A position in `codes`, from 0. */

@@ -144,4 +144,11 @@ export const codesGuards: Guard[] = [
     replace: "  url: text(textLimits.webAddress).nullable(),",
     test: ["server/src/vouchers/redeem-guides.test.ts", "leads nowhere but"],
   },
+  {
+    name: "a code is stored without what stands around it",
+    file: "server/src/vouchers/upload-codes.ts",
+    find: '.filter((code) => code !== "").map(bareCode);',
+    replace: '.filter((code) => code !== "");',
+    test: ["server/src/vouchers/good-codes.test.ts", "takes off what stands around a code"],
+  },
 ];

@@ -1,4 +1,4 @@
-import { type CodeStatus, didWords, fulfilments, poisha, takaText } from "@hira/contract";
+import { bareCode, type CodeStatus, didWords, fulfilments, poisha, takaText } from "@hira/contract";
 import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
 import { UNIT_HOURS, worthOf } from "../catalog/price-cuts.ts";
@@ -51,7 +51,7 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
       const codes = [text ?? context.cipher.open(row.id, row.ciphertext)];
       await requireGoodCodes({ ...context, db }, await productOf(db, productId), { ...change, codes });
     }
-    const sealed = text === undefined ? {} : await seal({ ...context, db }, row.id, text);
+    const sealed = text === undefined ? {} : await seal({ ...context, db }, row.id, bareCode(text));
     const isFree = await undoneUnless(db, "unique", () =>
       updateCode(db, row.id, { status, product_id: productId, ...sealed }),
     );

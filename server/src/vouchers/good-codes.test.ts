@@ -69,6 +69,17 @@ describe("an upload of codes that are unlike the others", () => {
     expect((await upload(id, codes, { acceptOdd: true })).body.inserted).toBe(2);
   });
 
+  it("takes off what stands around a code once that was meant, and knows it by the code alone", async () => {
+    const id = await filled();
+    const codes = ['"ABCD-8234"', "PIN: ABCD-8237", "1. ABCD-8238", "ABCD-8234"];
+    expect(await check(id, codes)).toMatchObject({ inserted: 3, duplicates: [3] });
+    const reply = await upload(id, codes, { acceptOdd: true });
+    expect(reply.body).toMatchObject({ inserted: 3, duplicates: 1 });
+    const kept = (await stored(id)).map(({ code }) => code);
+    expect(kept.filter((code) => /["P.]/.test(code))).toEqual([]);
+    expect((await upload(id, ["ABCD-8237"])).body).toMatchObject({ inserted: 0, duplicates: 1 });
+  });
+
   it("asks nothing where a product has no codes yet, and once of a whole new kind", async () => {
     const id = await product();
     expect((await upload(id, ["A1", "ABCD-999"])).body.inserted).toBe(2);

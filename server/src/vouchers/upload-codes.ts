@@ -1,4 +1,4 @@
-import { fulfilments, type ProductType, refusalWords } from "@hira/contract";
+import { bareCode, fulfilments, type ProductType, refusalWords } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { findProduct, lockProduct, setSellsCodes } from "../catalog/product-queries.ts";
 import { replaceStock } from "../catalog/stock-queries.ts";
@@ -23,8 +23,8 @@ export interface AskedUpload extends Upload, Accepted {
 }
 
 /**
- * Adds codes to a product, which delivers codes from then on (docs/rules.md#voucher-codes). Blank entries are left out;
- * those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found`, `no_codes`,
+ * Adds codes to a product, which delivers codes from then on (docs/rules.md#voucher-codes), each without what stands around it. Blank
+ * entries are left out; those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found`, `no_codes`,
  * `product_type_changed`, and what `requireGoodCodes` does.
  */
 export async function uploadCodes(
@@ -67,8 +67,9 @@ export async function checkCodes(
   if (!product) throw new Refusal("product_not_found");
   const known = await findHashes(db, given.flatMap(cipher.hashes));
   const duplicates: number[] = [];
-  for (const [at, code] of codes.entries()) {
-    if (code === "") continue;
+  for (const [at, text] of codes.entries()) {
+    if (text === "") continue;
+    const code = bareCode(text);
     if (isKnown(known, cipher, code)) duplicates.push(at);
     known.add(cipher.hash(code).toString("hex"));
   }
@@ -76,8 +77,9 @@ export async function checkCodes(
   return { inserted: given.length - duplicates.length, duplicates, ...seen };
 }
 
+/** The codes themselves: nobody could redeem one with its quotes or label. */
 function withoutBlanks(codes: string[]): string[] {
-  const given = codes.filter((code) => code !== "");
+  const given = codes.filter((code) => code !== "").map(bareCode);
   if (given.length === 0) throw new Refusal("no_codes");
   return given;
 }
