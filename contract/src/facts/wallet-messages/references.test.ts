@@ -174,6 +174,24 @@ describe("what a stranger writes decides about nothing else", () => {
   });
 });
 
+it.each(["7-Eleven", "Shop 24", "A2B Ltd", "রহিম ট্রেডার্স", "Bazar 2. Fee & Co", "M/s. Rahim+Sons"])(
+  "a firm may be called %j, and a bank",
+  (name) => {
+    const close = "Balance Tk 1,082.65. TrxID DCE4K7M2PX at 14/03/2026 15:09";
+    const texts = [
+      `You have received Tk 63.00 from ${name}. ${close}`,
+      `You have received deposit of Tk 63.00 from ${name}. Fee Tk 0.00. ${close}`,
+    ];
+    const read = { reference: name, payer: null, amount: 6300, balance: 108_265, trxId: "DCE4K7M2PX" };
+    expect(texts.map((text) => readWalletMessage("bKash", text))).toMatchObject([read, read]);
+  },
+);
+
+it.each(["01300000017", "0130000001. Ref 1", "Rahim. Fee Tk 5.00"])("but none is called %j", (name) => {
+  const text = `You have received Tk 63.00 from ${name}. Balance Tk 1,082.65. TrxID DCE4K7M2PX at 14/03/2026 15:09`;
+  expect(readWalletMessage("bKash", text)).not.toMatchObject({ template: "bkash-firm" });
+});
+
 describe("a reference that holds another message", () => {
   const read = (words: string) =>
     readWalletMessage("bKash", withReference["bkash-received"]?.[1](words) ?? "");

@@ -54,8 +54,8 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
   party: ({ party }) => `(?<party>${party})`,
-  // It stands where a number could: no digits, so it holds no amount and no ID.
-  name: () => "(?<name>[A-Za-z][A-Za-z .,&'()/-]{1,79})",
+  // It stands where a number could, so it begins with none, and holds neither an amount nor a long number.
+  name: ({ currency, party }) => `(?<name>(?!${party})(?:(?!${currency}\\d|\\d{6}).){2,80}?)`,
   shop: () => "(?<shop>.{1,200}?)",
   words: () => "(?<words>.*?)",
   id: ({ id }) => `(?<id>${id.of === "digits" ? "\\d" : "[A-Z0-9]"}{${id.length}})`,
