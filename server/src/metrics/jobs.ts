@@ -9,6 +9,12 @@ export function createJobMetrics(registry: Registry) {
     labelNames: ["work", "result"],
     registers,
   });
+  const failing = new Gauge({
+    name: "hira_job_failing",
+    help: "1 while the last run of recurring work failed, else 0.",
+    labelNames: ["work"],
+    registers,
+  });
   const queued = new Counter({
     name: "hira_queue_runs_total",
     help: "Runs of jobs of the queue, by queue and result.",
@@ -44,9 +50,15 @@ export function createJobMetrics(registry: Registry) {
 
   return {
     /** A series that begins at its first failure would not have grown. */
-    expect: (work: string) => runs.inc({ work, result: "failed" }, 0),
+    expect(work: string): void {
+      runs.inc({ work, result: "failed" }, 0);
+      failing.set({ work }, 0);
+    },
     /** Not `job`: Prometheus calls what it scrapes so. */
-    count: (work: string, result: "done" | "failed") => runs.inc({ work, result }),
+    count(work: string, result: "done" | "failed"): void {
+      runs.inc({ work, result });
+      failing.set({ work }, result === "failed" ? 1 : 0);
+    },
     countQueued: (queue: string, result: "done" | "failed") => queued.inc({ queue, result }),
     countPutBack: (deliveries: number) => putBack.inc(deliveries),
     countRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
