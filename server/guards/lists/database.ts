@@ -111,4 +111,25 @@ export const databaseGuards: Guard[] = [
     replace: 'synchronous_commit: "off"',
     test: ["proof/proof.test.ts", "PostgreSQL is killed"],
   },
+  {
+    name: "a clean-up that fails does not stop the others",
+    file: "server/src/cleanup/clean-up.ts",
+    find: "await removeAll(db, cleanup, removed, signal).catch((cause: unknown) =>\n      failures.push({ what: cleanup.what, cause }),\n    );",
+    replace: "await removeAll(db, cleanup, removed, signal);",
+    test: ["server/src/cleanup/clean-up.test.ts", "goes on with the others where one fails"],
+  },
+  {
+    name: "admins are told of work of the store that fails again and again",
+    file: "server/src/watch-jobs.ts",
+    find: "        await tellAdmins({ db: tx, actor: systemActor }, { text });\n",
+    replace: "",
+    test: ["server/src/watch-jobs.test.ts", "shows what fails again and again"],
+  },
+  {
+    name: "work of the store that fails again and again stands on the health page",
+    file: "server/src/watch-jobs.ts",
+    find: "        await insertFailure(tx, { instance, work });\n",
+    replace: "",
+    test: ["server/src/watch-jobs.test.ts", "shows what fails again and again"],
+  },
 ];

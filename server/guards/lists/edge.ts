@@ -261,4 +261,11 @@ export const edgeGuards: Guard[] = [
     replace: "redeem_guides,",
     test: ["server/src/background-day.test.ts", "logs nothing above level 30 on a day"],
   },
+  {
+    name: "a query that changes nothing makes no page of its own",
+    file: "server/src/http/pages.ts",
+    find: "    const url = addressIn(build.language, place.url);",
+    replace: "    const url = address;",
+    test: ["server/src/http/pages.test.ts", "is rendered once for all tags of advertisements"],
+  },
 ];

@@ -47,4 +47,11 @@ export const playerIdsGuards: Guard[] = [
     replace: "",
     test: [TEST, "go with the account"],
   },
+  {
+    name: "an order's player ID is kept as it is meant",
+    file: "contract/src/schemas.ts",
+    find: "  storable().overwrite(normaliseGameAccount).max(max,",
+    replace: "  storable().max(max,",
+    test: ["contract/src/facts/player-id.test.ts", "for orders, kept IDs, names and blocks alike"],
+  },
 ];
