@@ -235,6 +235,18 @@ describe("a thief with an owner's own token", () => {
     expect((await waitingFor(store, "badal"))[0].summary).toMatch(/in place of/);
   });
 
+  it("nor by a note beside a known number, as a method's first instruction", async () => {
+    const known = (await store.call("GET /payment-instructions", { as: "customer" })).body.instructions[0];
+    const { accountNumber } = known;
+    const first = { method: "Upay", accountNumber, amount: 0, feePercent: 0 };
+    for (const note of spellings)
+      for (const more of [{ note }, { inBengali: { note } }])
+        expect([
+          more,
+          codeOf(await attempt("asha", ["POST /payment-instructions", { ...first, ...more }])),
+        ]).toEqual([more, "approval_needed"]);
+  });
+
   it("reads no more codes in an hour than one person may", async () => {
     const replies = await Promise.all(
       voucherCodes.map((id) => attempt("asha", [`POST /admin/unipin/codes/${id}/reveal`])),
