@@ -3,7 +3,7 @@ import { MAX_COUPON_GAMES, MAX_COUPON_PERCENT, MAX_COUPON_TAKA, MAX_COUPON_USES 
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals } from "./facts/money.ts";
 import { t } from "./facts/translatable.ts";
-import { orderStatus } from "./order-shapes.ts";
+import { orderStatus, rejectReason } from "./order-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import { id, nonNegativeTaka, paging, requiredText, taka, takaSum, text, timestamp } from "./schemas.ts";
 
@@ -24,7 +24,12 @@ export const coupon = z.object({
 });
 
 export const couponUse = z.object({
-  order: z.object({ _id: id, product: z.string().describe("Its game and package"), status: orderStatus }),
+  order: z.object({
+    _id: id,
+    product: z.string().describe("Its game and package"),
+    status: orderStatus,
+    reason: rejectReason.nullable(),
+  }),
   user: z.object({ uid: z.string(), name: z.string() }),
   amount: taka.describe("What the customer paid"),
   discount: taka,

@@ -157,6 +157,7 @@ export const publicOrder = z.object({
   }),
   amount: taka,
   status: orderStatus,
+  reason: rejectReason.extract(["customer-asked"]).nullable().describe("Other reasons are not for everybody"),
   createdAt: timestamp,
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SEARCH_LIMIT, textLimits } from "./facts/limits.ts";
 import { fundRequestStatus } from "./funding.ts";
 import { accountStatus, role } from "./identity.ts";
-import { orderedGame, orderStatus } from "./order-shapes.ts";
+import { orderedGame, orderStatus, rejectReason } from "./order-shapes.ts";
 import { defineRoutes } from "./route.ts";
 import { id, mobileMoney, taka, text, timestamp, uid } from "./schemas.ts";
 import { voucherCode } from "./vouchers.ts";
@@ -17,6 +17,7 @@ export const orderHit = z.object({
   amount: taka,
   gameAccount: z.string().nullable(),
   status: orderStatus,
+  reason: rejectReason.nullable(),
   createdAt: timestamp,
 });
 
@@ -27,6 +28,7 @@ export const requestHit = z.object({
   method: mobileMoney,
   trxId: z.string(),
   status: fundRequestStatus,
+  reason: rejectReason.nullable(),
   createdAt: timestamp,
 });
 

@@ -26,7 +26,12 @@ export function asAudited(values: CouponValues) {
 
 export function presentUse(row: CouponUseRow): CouponUse {
   return {
-    order: { _id: row.orderId, product: orderTitle(row.gameName, row.productName), status: row.status },
+    order: {
+      _id: row.orderId,
+      product: orderTitle(row.gameName, row.productName),
+      status: row.status,
+      reason: row.rejectReason,
+    },
     user: { uid: row.uid, name: row.userName },
     amount: poishaToTaka(row.amount),
     discount: poishaToTaka(row.discount),

@@ -1,4 +1,4 @@
-import type { OrderStatus, Poisha } from "@hira/contract";
+import type { OrderStatus, Poisha, RejectReason } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -32,6 +32,7 @@ export interface CouponUseRow {
   productName: string;
   gameName: string | null;
   status: OrderStatus;
+  rejectReason: RejectReason | null;
   uid: string;
   userName: string;
   amount: Poisha;
@@ -219,6 +220,7 @@ export async function listUses(
         "orders.product_name as productName",
         "categories.name as gameName",
         "orders.status",
+        "orders.reject_reason as rejectReason",
         "users.uid",
         "users.name as userName",
         "orders.amount",

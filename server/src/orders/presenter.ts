@@ -151,6 +151,7 @@ export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]
     product: { name: orderTitle(row.gameName, row.productName), ...namedInBengali(titleInBengali(row)) },
     amount: poishaToTaka(row.amount),
     status: row.status,
+    reason: row.rejectReason === "customer-asked" ? row.rejectReason : null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -12,6 +12,7 @@ export function presentOrderHit(row: OrderHitRow): OrderHit {
     amount: poishaToTaka(row.amount),
     gameAccount: row.gameAccount,
     status: row.status,
+    reason: row.rejectReason,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -24,6 +25,7 @@ export function presentRequestHit(row: RequestHitRow): RequestHit {
     method: row.method,
     trxId: row.trxId,
     status: row.status,
+    reason: row.rejectReason,
     createdAt: row.createdAt.toISOString(),
   };
 }

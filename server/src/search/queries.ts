@@ -1,4 +1,4 @@
-import type { FundRequestStatus, MobileMoney, OrderStatus, Poisha } from "@hira/contract";
+import type { FundRequestStatus, MobileMoney, OrderStatus, Poisha, RejectReason } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -32,6 +32,7 @@ export interface OrderHitRow {
   amount: Poisha;
   gameAccount: string | null;
   status: OrderStatus;
+  rejectReason: RejectReason | null;
   createdAt: Date;
 }
 
@@ -44,6 +45,7 @@ export interface RequestHitRow {
   method: MobileMoney;
   trxId: string;
   status: FundRequestStatus;
+  rejectReason: RejectReason | null;
   createdAt: Date;
 }
 
@@ -52,12 +54,12 @@ export const orderHitColumns = sql`
   orders.id, product_name AS "productName",
   (SELECT name FROM categories WHERE categories.id = orders.category_id) AS "gameName",
   (SELECT image_url FROM categories WHERE categories.id = orders.category_id) AS "gameImageUrl", orders.uid, users.name AS "userName", frozen_reason AS "frozenReason",
-  amount, game_account AS "gameAccount", status, orders.created_at AS "createdAt"`;
+  amount, game_account AS "gameAccount", status, reject_reason AS "rejectReason", orders.created_at AS "createdAt"`;
 
 /** The columns of a RequestHitRow, from `fund_requests` and the `users` who own them. */
 export const requestHitColumns = sql`
   fund_requests.id, fund_requests.uid, users.name AS "userName", frozen_reason AS "frozenReason", amount, method,
-  trx_id AS "trxId", status, fund_requests.created_at AS "createdAt"`;
+  trx_id AS "trxId", status, reject_reason AS "rejectReason", fund_requests.created_at AS "createdAt"`;
 
 export function searchOrders(db: Database, search: Search): Promise<OrderHitRow[]> {
   const { transactionStart, senderStart, start } = search.terms;

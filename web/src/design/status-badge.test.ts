@@ -24,3 +24,11 @@ test("processing is named to staff and reads Pending to customers", () => {
   expect(statusLook("order", "processing", "staff")[0]).toBe("Processing");
   expect(statusLook("order", "processing")[0]).toBe("Pending");
 });
+
+test("what its own customer took back is neutral and called so, to everybody", () => {
+  expect(statusLook("order", "rejected", "customer", "customer-asked")).toEqual(["Cancelled", "neutral"]);
+  expect(statusLook("order", "rejected", "staff", "customer-asked")).toEqual(["Cancelled", "neutral"]);
+  expect(statusLook("fund", "rejected", "customer", "customer-asked")).toEqual(["Taken back", "neutral"]);
+  expect(statusLook("order", "rejected", "customer", "duplicate")).toEqual(["Rejected", "danger"]);
+  expect(statusLook("fund", "pending", "customer", "customer-asked")).toEqual(["Pending", "warning"]);
+});

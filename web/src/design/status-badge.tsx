@@ -3,15 +3,19 @@ import { Badge, type Tone } from "./badge.tsx";
 
 export type StatusKind = "order" | "fund" | "delivery" | "code" | "payment" | "supply" | "attempt";
 
-export interface StatusBadgeProps {
-  kind: StatusKind;
+/** What its customer can take back. */
+type Withdrawable = "order" | "fund";
+
+/** Why an order or a request was rejected or canceled is part of how it looks. */
+export type StatusBadgeProps = {
   status: string;
   /** Customers see an order's `processing` as Pending; staff see it named. */
   audience?: "customer" | "staff";
-  /** Why it was rejected or canceled, where that is known. */
-  reason?: string | null | undefined;
   className?: string;
-}
+} & (
+  | { kind: Withdrawable; reason: string | null | undefined }
+  | { kind: Exclude<StatusKind, Withdrawable>; reason?: never }
+);
 
 /** The reason of what its own customer took back, or asked for. */
 const OWN_WISH = "customer-asked";
@@ -60,26 +64,28 @@ const looks: Record<StatusKind, Record<string, Look>> = {
   code: { available: [t`Available`, "success"], sold: [t`Sold`, "info"], used: [t`Used`, "neutral"] },
 };
 
-/** Label and tone of a status. What is unknown shows as Pending, as the store's rule says. */
-export function statusLook(
-  kind: StatusKind,
-  status: string,
-  audience: "customer" | "staff" = "customer",
-): Look {
-  if (kind === "order" && status === "processing" && audience === "staff") return PROCESSING;
-  return Object.hasOwn(looks[kind], status) ? (looks[kind][status] ?? PENDING) : PENDING;
-}
-
 /** What its customer took back was not refused by anybody. */
 const takenBack: Partial<Record<StatusKind, Look>> = {
   order: [t`Cancelled`, "neutral"],
   fund: [t`Taken back`, "neutral"],
 };
 
+/** Label and tone of a status. What is unknown shows as Pending, as the store's rule says. */
+export function statusLook(
+  kind: StatusKind,
+  status: string,
+  audience: "customer" | "staff" = "customer",
+  reason?: string | null,
+): Look {
+  const withdrawn = status === "rejected" && reason === OWN_WISH ? takenBack[kind] : undefined;
+  if (withdrawn) return withdrawn;
+  if (kind === "order" && status === "processing" && audience === "staff") return PROCESSING;
+  return Object.hasOwn(looks[kind], status) ? (looks[kind][status] ?? PENDING) : PENDING;
+}
+
 /** The state of an order, a fund request, a delivery, a voucher code, an incoming payment or a try at a supplier. */
 export function StatusBadge({ kind, status, audience, reason, className }: StatusBadgeProps) {
-  const isOwnWish = status === "rejected" && reason === OWN_WISH;
-  const [label, tone] = (isOwnWish && takenBack[kind]) || statusLook(kind, status, audience);
+  const [label, tone] = statusLook(kind, status, audience, reason);
   return (
     <Badge tone={tone} dot className={className}>
       {label}

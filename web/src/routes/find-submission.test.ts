@@ -48,6 +48,7 @@ describe("a typed transaction ID", () => {
     expect(findSubmission(" ৯g7h 2k4l", { requests: [request({})], orders: [] })).toEqual({
       kind: "fund",
       status: "pending",
+      reason: null,
       amount: 509.25,
       createdAt: "2026-01-01T00:00:00.000Z",
       to: "/add-funds#request-0190a0a0-0000-7000-8000-000000000001",

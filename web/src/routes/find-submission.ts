@@ -6,6 +6,8 @@ import { orderPath } from "../features/orders/my-orders.ts";
 export interface Submission {
   kind: "fund" | "order";
   status: string;
+  /** Why it is over, where somebody said so. */
+  reason: string | null;
   /** Taka that were sent. */
   amount: number;
   createdAt: string;
@@ -32,10 +34,11 @@ export function findSubmission(typed: string, { requests, orders }: Own): Submis
   return newestFirst.find(({ isOver }) => !isOver) ?? newestFirst[0] ?? null;
 }
 
-function ofRequest({ _id, status, totalAmount, createdAt }: FundRequest): Submission {
+function ofRequest({ _id, status, reason, totalAmount, createdAt }: FundRequest): Submission {
   return {
     kind: "fund",
     status,
+    reason,
     amount: totalAmount,
     createdAt,
     to: `/add-funds#request-${_id}`,
@@ -44,10 +47,11 @@ function ofRequest({ _id, status, totalAmount, createdAt }: FundRequest): Submis
 }
 
 function ofOrder(order: Order): Submission {
-  const { status, amount, createdAt } = order;
+  const { status, reason, amount, createdAt } = order;
   return {
     kind: "order",
     status,
+    reason,
     amount,
     createdAt,
     to: orderPath(order),

@@ -45,7 +45,7 @@ export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps
             </span>
           ) : null}
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <StatusBadge kind={found.kind} status={found.status} />
+            <StatusBadge kind={found.kind} status={found.status} reason={found.reason} />
             <span>
               {found.kind === "fund" ? (
                 <Trans>

@@ -171,7 +171,7 @@ function OrdersTable({ stack }: { stack?: boolean }) {
               <Money amount={order.amount} />
             </Td>
             <Td label="Status">
-              <StatusBadge kind="order" status={order.status} audience="staff" />
+              <StatusBadge kind="order" status={order.status} reason={null} audience="staff" />
             </Td>
             <Td label="Change">
               <Select

@@ -20,9 +20,9 @@ export function FeedbackSection() {
     <Section title="Feedback">
       <Sample name="StatusBadge">
         {["pending", "processing", "completed", "canceled", "rejected"].map((status) => (
-          <StatusBadge key={status} kind="order" status={status} audience="staff" />
+          <StatusBadge key={status} kind="order" status={status} reason={null} audience="staff" />
         ))}
-        <StatusBadge kind="fund" status="approved" />
+        <StatusBadge kind="fund" status="approved" reason={null} />
         <StatusBadge kind="delivery" status="failed" />
         <StatusBadge kind="code" status="available" />
       </Sample>

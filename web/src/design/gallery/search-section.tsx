@@ -17,7 +17,7 @@ const found: readonly ChoiceGroup[] = [
         icon: <ReceiptText aria-hidden="true" />,
         label: "#567890ab · 310 Diamonds",
         detail: "Rahim Uddin, 12345678",
-        aside: <StatusBadge kind="order" status="pending" audience="staff" />,
+        aside: <StatusBadge kind="order" status="pending" reason={null} audience="staff" />,
         to: "/design",
       },
     ],

@@ -62,7 +62,7 @@ export function UsesDialog({ code, onClose }: { code: string; onClose: () => voi
                         </Trans>
                       </span>
                     </span>
-                    <StatusBadge kind="order" status={order.status} />
+                    <StatusBadge kind="order" status={order.status} reason={order.reason} />
                   </li>
                 ))}
               </ul>

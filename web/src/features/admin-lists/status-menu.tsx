@@ -8,7 +8,8 @@ export interface StatusMenuProps<Value extends string> {
   /** `Status of order 1a2b3c4d`. */
   label: string;
   value: Value;
-  tone: Tone;
+  /** What the badge says of it, and its color. */
+  look: readonly [text: string, tone: Tone];
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
@@ -18,8 +19,8 @@ export interface StatusMenuProps<Value extends string> {
  * move, Enter or a click chooses.
  */
 export function StatusMenu<Value extends string>(props: StatusMenuProps<Value>) {
-  const { label, value, tone, options, onChange } = props;
-  const current = options.find((option) => option.value === value)?.label ?? value;
+  const { label, value, options, onChange } = props;
+  const [current, tone] = props.look;
   return (
     <Menu
       align="start"

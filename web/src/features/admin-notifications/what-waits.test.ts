@@ -29,8 +29,9 @@ function waits(
     amount: 80,
     gameAccount: null,
     status: "pending",
+    reason: null,
   };
-  const request = { user, amount: 500, method: "bKash", trxId: "T", status: "pending" };
+  const request = { user, amount: 500, method: "bKash", trxId: "T", status: "pending", reason: null };
   return {
     orders: {
       count: counts.orders ?? orders.length,

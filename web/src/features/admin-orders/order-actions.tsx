@@ -28,7 +28,7 @@ export function OrderStatusControl({ order, actions }: OrderControlProps) {
     <StatusMenu
       label={t`Status of order ${shortId(order._id)}`}
       value={order.status}
-      tone={statusLook("order", order.status, "staff")[1]}
+      look={statusLook("order", order.status, "staff", order.reason)}
       options={statusOptions}
       onChange={(status) => actions.change({ status })}
     />
@@ -42,7 +42,7 @@ export function OrderDelivery({ order, actions }: OrderControlProps) {
     <StatusMenu
       label={t`Delivery of order ${shortId(order._id)}`}
       value={order.Delivery}
-      tone={statusLook("delivery", order.Delivery, "staff")[1]}
+      look={statusLook("delivery", order.Delivery, "staff")}
       options={deliveryOptions}
       onChange={(Delivery) => actions.change({ Delivery })}
     />

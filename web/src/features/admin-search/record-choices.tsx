@@ -38,7 +38,7 @@ const withFrozen = (status: AccountStatus, badge: ReactNode) => (
 );
 
 function orderChoice(order: OrderHit): Choice {
-  const { _id, category, user, amount, gameAccount, status, createdAt } = order;
+  const { _id, category, user, amount, gameAccount, status, reason, createdAt } = order;
   return {
     id: `order ${_id}`,
     icon: <GameArt game={category} size="sm" />,
@@ -46,18 +46,21 @@ function orderChoice(order: OrderHit): Choice {
     detail: [formatTaka(amount), gameAccount, shortId(_id), formatDateTime(createdAt)]
       .filter(Boolean)
       .join(" · "),
-    aside: withFrozen(user.status, <StatusBadge kind="order" status={status} audience="staff" />),
+    aside: withFrozen(
+      user.status,
+      <StatusBadge kind="order" status={status} reason={reason} audience="staff" />,
+    ),
     to: orderAddress(_id),
   };
 }
 
-function requestChoice({ _id, user, amount, method, trxId, status, createdAt }: RequestHit): Choice {
+function requestChoice({ _id, user, amount, method, trxId, status, reason, createdAt }: RequestHit): Choice {
   return {
     id: `request ${_id}`,
     icon: <WalletMinimal aria-hidden="true" />,
     label: t`${formatTaka(amount)} by ${method} · ${user.name}`,
     detail: `${trxId} · ${formatDateTime(createdAt)}`,
-    aside: withFrozen(user.status, <StatusBadge kind="fund" status={status} />),
+    aside: withFrozen(user.status, <StatusBadge kind="fund" status={status} reason={reason} />),
     to: requestAddress(_id),
   };
 }

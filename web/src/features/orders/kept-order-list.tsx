@@ -17,7 +17,7 @@ export function KeptOrderList({ kept: { at, orders } }: { kept: KeptOrders }) {
         </Trans>
       </p>
       <ul className="divide-y divide-border border-border border-t">
-        {orders.map(({ _id, gameAccount, amount, status, deliveredCode, createdAt, ...what }) => (
+        {orders.map(({ _id, gameAccount, amount, status, reason, deliveredCode, createdAt, ...what }) => (
           <li key={_id} className="flex flex-col gap-3 px-4 py-3 md:px-5">
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0">
@@ -27,7 +27,7 @@ export function KeptOrderList({ kept: { at, orders } }: { kept: KeptOrders }) {
               </div>
               <div className="flex shrink-0 flex-col items-end gap-1">
                 <Money amount={amount} className="font-semibold" />
-                <StatusBadge kind="order" status={status} />
+                <StatusBadge kind="order" status={status} reason={reason} />
               </div>
             </div>
             {deliveredCode ? <CodePlate code={deliveredCode} /> : null}

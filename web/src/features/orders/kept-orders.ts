@@ -5,7 +5,10 @@ import { KEPT_ORDERS } from "../../lib/kept-orders-key.ts";
 export type KeptOrder = Pick<
   Order,
   "_id" | "product" | "category" | "gameAccount" | "amount" | "status" | "deliveredCode" | "createdAt"
->;
+> & {
+  /** Absent of what was kept by an earlier version. */
+  reason?: Order["reason"];
+};
 
 export interface KeptOrders {
   /** When the last of them came from the shop, in ms since 1970. */
@@ -52,8 +55,8 @@ export function withOrders(kept: readonly KeptOrder[], orders: readonly KeptOrde
 }
 
 function keptOf(order: KeptOrder): KeptOrder {
-  const { _id, product, category, gameAccount, amount, status, deliveredCode, createdAt } = order;
-  return { _id, product, category, gameAccount, amount, status, deliveredCode, createdAt };
+  const { _id, product, category, gameAccount, amount, status, reason, deliveredCode, createdAt } = order;
+  return { _id, product, category, gameAccount, amount, status, reason, deliveredCode, createdAt };
 }
 
 /** Keeps orders of an account; those of any other account go. */

@@ -69,7 +69,7 @@ function FeedRow({ order }: { order: PublicOrder }) {
       <CreatedAt order={order} className="text-sm max-sm:hidden" />
       <div className="flex shrink-0 flex-col items-end gap-1 sm:w-28">
         <Money amount={order.amount} className="font-semibold text-[0.9375rem]" />
-        <StatusBadge kind="order" status={order.status} />
+        <StatusBadge kind="order" status={order.status} reason={order.reason} />
       </div>
     </li>
   );

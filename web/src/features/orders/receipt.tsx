@@ -22,7 +22,7 @@ export function isReceipt(order: Pick<OrderDetail, "paymentMethod" | "status" | 
 
 /** The order for printing only. Without its code: paper is seen by others. */
 export function Receipt({ order, shop, customer }: ReceiptProps) {
-  const [status] = statusLook("order", order.status);
+  const [status] = statusLook("order", order.status, "customer", order.reason);
   const title = isReceipt(order) ? t`Receipt` : t`Order summary`;
   return (
     <section aria-label={title} className="hidden text-black print:block">

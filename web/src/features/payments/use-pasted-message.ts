@@ -37,8 +37,16 @@ export function usePastedMessage(transactionId: string, take: (message: PastedMe
     });
   }
 
-  const isOver = pasted?.message === null && pasted.beside !== transactionId;
-  return { pasted: isOver ? null : pasted, paste: (text: string) => void paste(text), forget };
+  return {
+    pasted: pasted && isOver(pasted, transactionId) ? null : pasted,
+    paste: (text: string) => void paste(text),
+    forget,
+  };
+}
+
+/** Whether something else stands in the field than what could not be read left there. */
+export function isOver(pasted: Pasted, transactionId: string): boolean {
+  return pasted.message === null && pasted.beside !== transactionId;
 }
 
 /** The message that was pasted, while its ID stands in the form: of another one it tells nothing. */

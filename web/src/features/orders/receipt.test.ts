@@ -1,0 +1,47 @@
+import type { OrderDetail } from "@hira/contract";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Receipt } from "./receipt.tsx";
+
+const order = (change: Partial<OrderDetail>) =>
+  ({
+    _id: "0190a0a0-0000-7000-8000-000000000002",
+    product: { _id: "0190a0a0-0000-7000-8000-000000000003", name: "115 Diamonds", type: "normal" },
+    amount: 84.03,
+    fee: 1.53,
+    refunded: 0,
+    paymentMethod: "instant",
+    method: "bKash",
+    transactionId: "9G7H2K4L",
+    gameAccount: "12345678",
+    status: "pending",
+    Delivery: "pending",
+    reason: null,
+    payment: { state: "waiting", received: null, usualSeconds: null },
+    createdAt: "2026-01-01T00:00:00.000Z",
+    ...change,
+  }) as OrderDetail;
+
+const printed = (change: Partial<OrderDetail>) =>
+  renderToString(
+    createElement(Receipt, {
+      order: order(change),
+      shop: "Hira",
+      customer: { name: "Nusrat", email: "nusrat@hira.example" },
+    }),
+  );
+
+test("an order that nobody has paid prints a summary, and a paid one its receipt", () => {
+  expect(printed({})).toContain("Order summary");
+  expect(printed({})).toContain("To be paid by");
+  const paid = printed({ payment: { state: "received", received: 84.03, usualSeconds: null } });
+  expect(paid).toContain("Receipt");
+  expect(paid).not.toContain("Order summary");
+});
+
+test("what its customer took back is not called rejected on paper", () => {
+  const paper = printed({ status: "rejected", reason: "customer-asked" });
+  expect(paper).toContain("Cancelled");
+  expect(paper).not.toContain("Rejected");
+});
