@@ -169,6 +169,29 @@ describe("a provider that refuses to renew", () => {
     expect((await signIn("refused")).answer.status).toBe(200);
   });
 
+  test("ends the sign-in in the list too: its tokens are refused", async () => {
+    const { browser, token } = await signIn("listed");
+    const { token: other } = await signIn("listed");
+    world.misbehaves = [() => Response.json({ error: "invalid_grant" }, { status: 400 })];
+    expect((await renew(browser)).status).toBe(401);
+    expect((await profile(token, "listed")).status).toBe(401);
+    const { signIns } = (await store.call("GET /sign-ins", { token: other })).body;
+    expect(signIns.map(({ endedAt }: { endedAt: string | null }) => endedAt === null)).toEqual([true, false]);
+  });
+
+  test.each<[string, JWTPayload]>([
+    ["of another shop", { aud: "another" }],
+    ["of another issuer", { iss: "https://another.test" }],
+    ["that lasts a month", { exp: Math.floor(Date.now() / 1000) + 30 * 24 * 3_600 }],
+  ])("by an ID token %s ends the session, its cookies and its sign-in", async (_, claims) => {
+    const { browser, token } = await signIn("swapped");
+    const id_token = await store.sign({ sub: "swapped", ...claims });
+    world.misbehaves = [() => Response.json({ id_token, access_token: "a" })];
+    expect(await renew(browser)).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+    expect(browser.jar.size).toBe(0);
+    expect((await profile(token, "swapped")).status).toBe(401);
+  });
+
   test.each([408, 429, 500, 502, 503])("is asked again after %i, and the session goes on", async (status) => {
     const { browser } = await signIn("patient");
     world.misbehaves = Array.from({ length: 4 }, () => () => new Response("<h1>Later</h1>", { status }));

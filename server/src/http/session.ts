@@ -75,6 +75,7 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       });
       if (!isOver(opened)) return jar.set(reply, opened);
       jar.drop(reply);
+      await leaveSession(parts.db, request.session, whenceOf(request));
       request.log.info({ ...traceOf(request, request.session), why: opened.over }, "session over");
       throw new Refusal("invalid_token");
     });

@@ -13,8 +13,11 @@ const TIMEOUT_MS = 5_000;
 const FRESH_MS = 10 * 60_000;
 /** A provider that is away takes nobody's key away for so long; then it might have withdrawn one. */
 const USABLE_MS = 24 * 3_600_000;
-/** How often an unknown key id may have the set fetched. */
-const UNKNOWN_KEY_MS = 30_000;
+/** From whom a token comes: anybody may call with one, the provider has just given it to this server. */
+export type TokenSource = "caller" | "provider";
+
+/** How often an unknown key id may have the set fetched: callers make some up, the provider has changed its keys. */
+const UNKNOWN_KEY_MS: Record<TokenSource, number> = { caller: 30_000, provider: 1_000 };
 const BACK_OFF_MS = { first: 1_000, longest: 60_000 };
 
 /** The network and the clock; tests replace both. */
@@ -30,7 +33,7 @@ export interface KeySetOptions {
 export function createKeySet(
   source: KeySource,
   { fetcher = fetch, now = () => performance.now() }: KeySetOptions = {},
-): JWTVerifyGetKey {
+): (source: TokenSource) => JWTVerifyGetKey {
   let known: { keys: ReturnType<typeof createLocalJWKSet>; fetchedAt: number } | undefined;
   let failures = 0;
   let notBefore = 0;
@@ -60,7 +63,7 @@ export function createKeySet(
 
   const age = () => (known ? now() - known.fetchedAt : Number.POSITIVE_INFINITY);
 
-  return async function keyOf(header, token) {
+  return (source) => async (header, token) => {
     if (age() > USABLE_MS) await refresh();
     else if (age() > FRESH_MS) refresh().catch(() => undefined);
     const tried = known;
@@ -68,7 +71,7 @@ export function createKeySet(
     try {
       return await tried.keys(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || now() - tried.fetchedAt < UNKNOWN_KEY_MS)
+      if (!(error instanceof errors.JWKSNoMatchingKey) || now() - tried.fetchedAt < UNKNOWN_KEY_MS[source])
         throw error;
     }
     // It may have been fetched while this call looked into the old one.

@@ -19,7 +19,7 @@ import {
   type SignInRow,
   type Whence,
 } from "./sign-in-queries.ts";
-import { hashOfToken, personOf } from "./token.ts";
+import { hashOfToken, personOf, type VerifyToken } from "./token.ts";
 import { isOver } from "./token-endpoint.ts";
 
 /** A browser's session: what its two cookies hold, sealed. */
@@ -36,7 +36,7 @@ export interface SessionParts {
   db: Database;
   provider: SessionProvider;
   seal: SessionSeal;
-  verifyToken: (token: string) => Promise<Identity>;
+  verifyToken: VerifyToken;
 }
 
 export interface OpenedSession {
@@ -51,7 +51,7 @@ const RENEWED_SECONDS = { least: 60, most: 3_600 };
 
 /**
  * Exchanges what a sign-in brought the page for a session (docs/decisions/039). `isNew`: the shop has never seen the account.
- * Refuses `invalid_token`, `overloaded`, and `other_account` where somebody else was to confirm who they are.
+ * Refuses `sign_in_refused`, `invalid_token`, `overloaded`, and `other_account` where somebody else was to confirm who they are.
  */
 export async function openSession(
   parts: SessionParts,
@@ -60,7 +60,7 @@ export async function openSession(
 ): Promise<OpenedSession & { isNew: boolean }> {
   const tokens = await parts.provider.begin(brought);
   if ("nonce" in brought && nonceOf(tokens) !== brought.nonce) throw new Refusal("invalid_token");
-  const identity = withClaims(await parts.verifyToken(tokens.idToken), tokens.claims);
+  const identity = withClaims(await parts.verifyToken(tokens.idToken, "provider"), tokens.claims);
   const { uid } = identity;
   if (brought.confirms !== undefined && (uid !== brought.confirms || (before && before.uid !== uid))) {
     await forgetTokens(parts, tokens);
@@ -143,7 +143,9 @@ export async function continueSession(
   if (isOver(tokens)) return tokens;
   // Nobody has a profile before their first call, so the token that is still good says who it is.
   const before = good && cachedToken ? { identity: good, idToken: cachedToken } : undefined;
-  const renewed = (await renewedIdentity(parts, signIn, tokens)) ?? before;
+  const given = await renewedIdentity(parts, signIn, tokens).catch(overWhereRefused);
+  if (given && isOver(given)) return given;
+  const renewed = given ?? before;
   // OpenID Connect Core §12.2: a renewed token is still the same person's.
   if (renewed?.identity.uid !== session.uid) return { over: "another account, or none" };
   if (!(await isStillGood(db, session, renewed.identity))) return { over: "ended meanwhile" };
@@ -160,7 +162,7 @@ async function renewedIdentity(
   { uid, times }: SignInRow,
   { idToken, expiresIn = RENEWED_SECONDS.most }: ProviderTokens,
 ): Promise<{ identity: Identity; idToken: string } | undefined> {
-  const identity = idToken === undefined ? undefined : await parts.verifyToken(idToken);
+  const identity = idToken === undefined ? undefined : await parts.verifyToken(idToken, "provider");
   if (identity && idToken && (identity.email || identity.uid !== uid)) return { identity, idToken };
   const profile = await findUser(parts.db, uid);
   if (!profile) return identity && idToken ? { identity, idToken } : undefined;
@@ -201,6 +203,13 @@ async function isStillGood(db: Database, session: Session, { signedInAt }: Ident
   if (!signIn || signIn.endedAt) return false;
   const isKnown = signIn.times.some((time) => time.getTime() === signedInAt?.getTime());
   return isKnown || !signedInAt || noteRenewed(db, session, signedInAt);
+}
+
+/** A renewed token that is none of ours will not become one. */
+function overWhereRefused(error: unknown): Over {
+  if (!(error instanceof Refusal) || error.code !== "invalid_token") throw error;
+  const { cause } = error;
+  return { over: `a renewed ID token is refused${cause instanceof Error ? `: ${cause.message}` : ""}` };
 }
 
 /** Undefined where it is not good any more. */

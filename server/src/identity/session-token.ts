@@ -1,7 +1,7 @@
 import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { SessionSeal } from "./session-seal.ts";
-import { CLOCKS_APART_SECONDS, hashOfToken } from "./token.ts";
+import { CLOCKS_APART_SECONDS, hashOfToken, type VerifyToken } from "./token.ts";
 
 /** Where a provider's own ID token says too little, or a renewal brings none, the page gets one of ours (docs/decisions/123). */
 type Kept = Omit<Identity, "signedInAt" | "issuedAt" | "expiresAt" | "tokenHash"> & {
@@ -32,12 +32,9 @@ export function sealSessionToken(
 }
 
 /** Takes our own tokens as well as the provider's. Refuses `invalid_token`. */
-export function acceptingSessionTokens(
-  seal: SessionSeal,
-  verifyToken: (token: string) => Promise<Identity>,
-): (token: string) => Promise<Identity> {
-  return async (token) => {
-    if (!token.startsWith(PREFIX)) return verifyToken(token);
+export function acceptingSessionTokens(seal: SessionSeal, verifyToken: VerifyToken): VerifyToken {
+  return async (token, source) => {
+    if (!token.startsWith(PREFIX)) return verifyToken(token, source);
     const kept = seal.open(PURPOSE, token.slice(PREFIX.length)) as Kept | undefined;
     // As long as the provider's own.
     if (!kept || kept.expiresAt <= Date.now() - CLOCKS_APART_SECONDS * 1_000)

@@ -128,6 +128,33 @@ describe("the issuer's keys", () => {
     expect(world.fetches).toBe(2);
   });
 
+  test("are fetched at once for a new key of a token that the provider has just given, once a second", async () => {
+    const { world, verify } = playIssuer();
+    await verify(await sign());
+    world.time += 2_000;
+    const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+    const key = { ...(await exportJWK(publicKey)), kid: "k2", alg: "RS256", use: "sig" };
+    const given = await new SignJWT({ sub: "u1" })
+      .setProtectedHeader({ alg: "RS256", kid: "k2" })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt()
+      .setExpirationTime("1h")
+      .sign(privateKey);
+    world.fetches = 0;
+    // A caller's may be made up. The provider's is, and its key may come a moment later.
+    expect(await outcomes(verify, [given])).toEqual(new Set(["invalid_token"]));
+    expect(world.fetches).toBe(0);
+    for (let call = 0; call < 3; call++)
+      await expect(verify(given, "provider")).rejects.toEqual(refusal("overloaded"));
+    expect(world.fetches).toBe(2);
+    jwks?.keys.push(key);
+    world.time += 1_000;
+    expect(await verify(given, "provider")).toMatchObject({ uid: "u1" });
+    expect(await verify(given)).toMatchObject({ uid: "u1" });
+    jwks?.keys.pop();
+  });
+
   test("keep working while the issuer is away, which is asked less and less often", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());

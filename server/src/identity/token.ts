@@ -10,7 +10,7 @@ import {
 import { isSystem } from "../lib/actor.ts";
 import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { createKeySet, type KeySetOptions, type KeySource } from "./key-set.ts";
+import { createKeySet, type KeySetOptions, type KeySource, type TokenSource } from "./key-set.ts";
 
 export interface TokenIssuer extends KeySource {
   /** The client id: the only audience accepted. */
@@ -20,6 +20,8 @@ export interface TokenIssuer extends KeySource {
   /** Firebase: the only way of signing in that is accepted, whatever else the project has turned on. */
   signInProvider?: string;
 }
+
+export type VerifyToken = (token: string, source?: TokenSource) => Promise<Identity>;
 
 const ALGORITHMS = ["RS256", "ES256"];
 /** How long an ID token may last, and so the age of any. */
@@ -32,22 +34,24 @@ const CACHED_TOKENS = 10_000;
 
 /**
  * Verifies ID tokens: signature by the issuer's own key set, algorithm, type, issuer, audience, lifetime, subject
- * (docs/rules.md#identity). Refuses `invalid_token`; `overloaded` when the key set cannot be had.
+ * (docs/rules.md#identity). Refuses `invalid_token`; `overloaded` when the key set cannot be had, or does not have the key yet
+ * of a token that the provider has just given.
  */
-export function createTokenVerifier(
-  expected: TokenIssuer,
-  options?: KeySetOptions,
-): (token: string) => Promise<Identity> {
+export function createTokenVerifier(expected: TokenIssuer, options?: KeySetOptions): VerifyToken {
   const verified = new Map<string, { identity: Identity; expires: number }>();
-  const keys = expected.jwks ? createLocalJWKSet(expected.jwks) : createKeySet(expected, options);
+  const local = expected.jwks && createLocalJWKSet(expected.jwks);
+  const keys = local ? () => local : createKeySet(expected, options);
 
-  return async function verify(token) {
+  return async function verify(token, source = "caller") {
     const tokenHash = hashOfToken(token);
     const digest = tokenHash.toString("base64");
     const known = verified.get(digest);
     if (known && known.expires > Date.now() / 1000) return known.identity;
     verified.delete(digest);
-    const payload = await verifyToken(token, expected, keys);
+    const payload = await verifyToken(token, expected, keys(source)).catch((error: Refusal) => {
+      const isNew = source === "provider" && error.cause instanceof errors.JWKSNoMatchingKey;
+      throw isNew ? new Refusal("overloaded", { cause: error.cause }) : error;
+    });
     const identity = { ...identityOf(payload), tokenHash };
     if (verified.size >= CACHED_TOKENS) verified.delete(verified.keys().next().value ?? "");
     verified.set(digest, { identity, expires: (payload.exp ?? 0) + CLOCKS_APART_SECONDS });

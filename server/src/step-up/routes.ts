@@ -1,8 +1,8 @@
 import type { Passkey } from "@hira/contract";
 import { findUser } from "../identity/queries.ts";
 import type { SessionProvider } from "../identity/session-provider.ts";
+import type { VerifyToken } from "../identity/token.ts";
 import type { Handlers } from "../lib/handler.ts";
-import type { Identity } from "../lib/identity.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { beginByPasskey, proveByPasskey } from "./by-passkey.ts";
@@ -14,7 +14,7 @@ import { listPasskeys, type PasskeyRow } from "./queries.ts";
 
 export interface StepUpParts {
   publicUrl: string;
-  verifyToken: (token: string) => Promise<Identity>;
+  verifyToken: VerifyToken;
   /** Absent in tests that bring their own tokens. */
   sessions?: { provider: SessionProvider; issuer: string } | undefined;
 }
