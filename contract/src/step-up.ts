@@ -85,7 +85,7 @@ export const stepUpRoutes = defineRoutes({
       proven: z.boolean(),
       address: z.string().nullable().describe("Where to ask once more, in another way"),
     }),
-    errors: ["step_up_over", "step_up_refused", "step_up_silent", "other_account"],
+    errors: ["step_up_over", "sign_in_refused", "step_up_silent", "other_account"],
   },
   "POST /step-up/code": {
     tag: "Passkeys",

@@ -3,7 +3,7 @@ import { t } from "./translatable.ts";
 /** What is refused of who confirms that it is them, and of their passkeys. */
 export const stepUpErrors = {
   step_up_over: { status: 409, message: t`That took too long, or was used already. Please try again.` },
-  step_up_refused: { status: 403, message: t`The sign-in provider refused: {why}` },
+  sign_in_refused: { status: 403, message: t`The sign-in provider refused: {why}` },
   step_up_silent: {
     status: 403,
     message: t`The sign-in provider let you in without asking for your password, so nothing is confirmed. Sign out at the provider and try again, or use a code of the server.`,

@@ -39,19 +39,20 @@ export function createAnswerLog(app: FastifyInstance, { isDraining }: { isDraini
     request.log[level]({ ...trace, err: error }, "request failed");
   }
 
-  function turnedAway(request: FastifyRequest, answer: ErrorReply): void {
+  function turnedAway(request: FastifyRequest, { cause }: Error, answer: ErrorReply): void {
     const { status, body } = answer;
     const trace = traceOf(request, answer);
     const group = { status, code: body.code, address: addressKey(request.ip), uid: trace.uid };
     const most = status === 429 ? MOST.limited : MOST.turnedAway;
     if (!repeated.isWritten({ level: "info", msg: "turned away", group, most })) return;
-    request.log.info({ ...trace, ...moneyTrace(request) }, "turned away");
+    const why = cause instanceof Error ? cause.message : undefined;
+    request.log.info({ ...trace, why, ...moneyTrace(request) }, "turned away");
   }
 
   return function log(request: FastifyRequest, error: FastifyError | Error, answer: ErrorReply): void {
     const money = moneyTrace(request);
     if (answer.status >= 500) failed(request, error, answer);
-    else if (TURNED_AWAY.has(answer.status)) turnedAway(request, answer);
+    else if (TURNED_AWAY.has(answer.status)) turnedAway(request, error, answer);
     else if (money) request.log.info({ ...traceOf(request, answer), ...money }, "money refused");
   };
 }

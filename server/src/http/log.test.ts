@@ -134,6 +134,21 @@ test("sign-ins are logged: who, at which provider, from where, new or known, and
   ]);
 });
 
+test("what a provider says of a sign-in that it refuses is logged, in its words", async () => {
+  lines.length = 0;
+  const told = { error: "invalid_client", error_description: "The secret is wrong" };
+  world.misbehaves = [() => Response.json(told, { status: 401 })];
+  const code = world.codeFor({ sub: "mina", nonce: "n" });
+  const { status } = await sessionCall("/session", { code, codeVerifier: "v".repeat(43), nonce: "n" });
+  expect(status).toBe(403);
+  expect(entries("turned away")).toEqual([
+    expect.objectContaining({
+      code: "sign_in_refused",
+      why: "The provider refused: 401 invalid_client The secret is wrong",
+    }),
+  ]);
+});
+
 test("refused operations on money are logged: who, which call, why, how much, and the reply's id", async () => {
   await store.signUp("poor");
   await store.signUp("boss", "admin");

@@ -65,18 +65,29 @@ describe("a sign-in", () => {
   test("is refused for a code that is not good, of another sign-in, or used before", async () => {
     const browser = openBrowser();
     const code = world.codeFor({ sub: "rafi", nonce: "another" });
-    for (const body of [
-      { code: "made-up", codeVerifier, nonce: "n1" },
-      { code, codeVerifier, nonce: "n1" },
-      { code, codeVerifier, nonce: "another" },
-    ])
-      expect(await browser.call("POST", "/session", body)).toMatchObject({
-        status: 401,
-        body: { code: "invalid_token", message: "Failed to authenticate. Please log in again." },
-        setCookies: [],
-      });
+    const refused = { status: 403, body: { code: "sign_in_refused" }, setCookies: [] };
+    const invalid = {
+      ...{ status: 401, setCookies: [] },
+      body: { code: "invalid_token", message: "Failed to authenticate. Please log in again." },
+    };
+    for (const [body, expected] of [
+      [{ code: "made-up", codeVerifier, nonce: "n1" }, refused],
+      [{ code, codeVerifier, nonce: "n1" }, invalid],
+      [{ code, codeVerifier, nonce: "another" }, refused],
+    ] as const)
+      expect(await browser.call("POST", "/session", body)).toMatchObject(expected);
     expect((await browser.call("POST", "/session", { code })).status).toBe(400);
     expect((await browser.call("POST", "/session", { refreshToken: "mine" })).status).toBe(400);
+  });
+
+  test("that the provider refuses says why, in its words", async () => {
+    const told = { error: "invalid_client", error_description: "The secret is wrong" };
+    world.misbehaves = [() => Response.json(told, { status: 401 }), () => new Response("", { status: 302 })];
+    for (const why of ["401 invalid_client The secret is wrong", "302"])
+      expect((await signIn()).answer).toMatchObject({
+        ...{ status: 403, setCookies: [] },
+        body: { code: "sign_in_refused", message: `The sign-in provider refused: ${why}`, values: { why } },
+      });
   });
 
   test("of a token that is made for another shop is refused", async () => {

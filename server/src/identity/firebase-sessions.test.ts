@@ -36,7 +36,10 @@ test.each([
 ])("%i %s ends the session, and says so", async (status, message) => {
   const { sessions, calls } = sessionsAt(status, { error: { code: status, message } });
   expect(await sessions.renew("r")).toEqual({ over: `${status} ${message}` });
-  await expect(sessions.begin({ refreshToken: "r" })).rejects.toMatchObject({ code: "invalid_token" });
+  await expect(sessions.begin({ refreshToken: "r" })).rejects.toMatchObject({
+    code: "sign_in_refused",
+    values: { why: `${status} ${message}` },
+  });
   expect(calls).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import { Refusal } from "../lib/refusal.ts";
 import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
-import { askTokenEndpoint, isOver, type Patience, RENEWAL } from "./token-endpoint.ts";
+import { askTokenEndpoint, isOver, type Patience, RENEWAL, signInRefused } from "./token-endpoint.ts";
 
 /** Sessions at Firebase, whose code in the browser signs in and hands over its refresh token. */
 export function createFirebaseSessions(
@@ -30,7 +30,7 @@ export function createFirebaseSessions(
     async begin(brought) {
       if (!("refreshToken" in brought)) throw new Refusal("invalid_input");
       const tokens = await renew(brought.refreshToken);
-      if (isOver(tokens)) throw new Refusal("invalid_token", { cause: new Error(tokens.over) });
+      if (isOver(tokens)) throw signInRefused(tokens.over);
       return tokens;
     },
     renew,

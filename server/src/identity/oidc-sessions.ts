@@ -10,6 +10,7 @@ import {
   ONCE,
   type Patience,
   RENEWAL,
+  signInRefused,
   type TokenAnswer,
 } from "./token-endpoint.ts";
 
@@ -109,11 +110,10 @@ export function createOidcSessions(
     async begin(brought) {
       if (!("code" in brought)) throw new Refusal("invalid_input");
       const answer = await exchange(brought);
-      if (isOver(answer)) throw new Refusal("invalid_token", { cause: new Error(answer.over) });
+      if (isOver(answer)) throw signInRefused(answer.over);
       const tokens = tokensOf(answer);
       const { idToken } = tokens;
-      if (idToken === undefined)
-        throw new Refusal("invalid_token", { cause: new Error("A sign-in without an ID token") });
+      if (idToken === undefined) throw signInRefused("no ID token");
       return { ...tokens, idToken, claims: await claimsBeside(idToken, answer) };
     },
     async renew(refreshToken) {

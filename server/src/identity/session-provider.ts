@@ -19,7 +19,7 @@ export interface Over {
 
 /** How sessions are begun, renewed and ended at one kind of provider. Each refuses `overloaded` when it can't be asked. */
 export interface SessionProvider {
-  /** Refuses `invalid_token` where the provider does not take what the page brought. */
+  /** Refuses `sign_in_refused` where the provider does not take what the page brought. */
   begin(brought: NewSession): Promise<ProviderTokens & { idToken: string }>;
   renew(refreshToken: string): Promise<ProviderTokens | Over>;
   /** Where the provider can be told that a token is not wanted any more; else nothing happens. */

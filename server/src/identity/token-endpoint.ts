@@ -95,4 +95,8 @@ export function plain(words: readonly unknown[]): string {
     .slice(0, 300);
 }
 
+/** A sign-in that the provider refused: its words are for whoever signs in, and for the log. */
+export const signInRefused = (why: string) =>
+  new Refusal("sign_in_refused", { values: { why }, cause: new Error(`The provider refused: ${why}`) });
+
 export const isOver = (answer: object): answer is Over => "over" in answer;

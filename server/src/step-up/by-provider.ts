@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { FRESH_SECONDS } from "@hira/contract";
 import { decodeJwt } from "jose";
 import type { StepUpProvider } from "../identity/session-provider.ts";
-import { CLOCKS_APART_SECONDS } from "../identity/token.ts";
-import { isOver, plain } from "../identity/token-endpoint.ts";
-import type { Identity } from "../lib/identity.ts";
+import { CLOCKS_APART_SECONDS, type VerifyToken } from "../identity/token.ts";
+import { isOver, plain, signInRefused } from "../identity/token-endpoint.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { prove, signInOf, takeOwnChallenge } from "./prove.ts";
@@ -12,7 +11,7 @@ import { type ChallengeRow, insertChallenge } from "./queries.ts";
 
 interface ProviderParts {
   provider: StepUpProvider;
-  verifyToken: (token: string) => Promise<Identity>;
+  verifyToken: VerifyToken;
   issuer: string;
 }
 
@@ -46,7 +45,7 @@ export async function beginAtProvider(
 
 /**
  * A sign-in that the store started and finished proves that somebody was there (docs/decisions/122). Where it did not, the
- * provider is asked in its next way; then the refusal says why. Refuses `step_up_over`, `other_account`, `step_up_refused` and
+ * provider is asked in its next way; then the refusal says why. Refuses `step_up_over`, `other_account`, `sign_in_refused` and
  * `step_up_silent`.
  */
 export async function proveByProvider(
@@ -80,7 +79,7 @@ async function verdictOf(
   const codeVerifier = challenge.codeVerifier ?? "";
   const given = await provider.finish({ code: code ?? "", codeVerifier });
   if (isOver(given)) return refused(given.over);
-  const identity = await verifyToken(given.idToken).catch(() => undefined);
+  const identity = await verifyToken(given.idToken, "provider").catch(() => undefined);
   if (!identity || decodeJwt(given.idToken).nonce !== challenge.challenge) return refused("invalid ID token");
   if (identity.issuedAt.getTime() < challenge.at.getTime() - CLOCKS_APART_SECONDS * 1_000)
     return refused("old ID token");
@@ -92,6 +91,5 @@ async function verdictOf(
 }
 
 function refused(why: string, mayHelpToAskAnew = false): Verdict {
-  const cause = new Error(`The provider refused: ${why}`);
-  return { refusal: new Refusal("step_up_refused", { values: { why }, cause }), mayHelpToAskAnew };
+  return { refusal: signInRefused(why), mayHelpToAskAnew };
 }

@@ -308,7 +308,7 @@ describe("a sign-in at the provider that the store started", () => {
     const { reply } = await proveAtProvider(admin, refuse("invalid_request", "max_age\n invalid"));
     expect(reply).toMatchObject({
       status: 403,
-      body: { code: "step_up_refused", values: { why: "max_age  invalid" } },
+      body: { code: "sign_in_refused", values: { why: "max_age  invalid" } },
     });
     expect(asked).toBe(2);
     const cancelled = await proveAtProvider(admin, refuse("access_denied", "No thanks"));
@@ -320,11 +320,11 @@ describe("a sign-in at the provider that the store started", () => {
     const admin = await newAdmin();
     const codeOf = async (claims: () => JWTPayload | { error: string }) =>
       (await proveAtProvider(admin, claims)).reply.body.code;
-    expect(await codeOf(() => ({ sub: "mallory", nonce: "x" }))).toBe("step_up_refused");
+    expect(await codeOf(() => ({ sub: "mallory", nonce: "x" }))).toBe("sign_in_refused");
     const { reply } = await proveAtProvider(admin, fine("mallory"));
     expect(reply.body.code).toBe("other_account");
     const old = await proveAtProvider(admin, fine(admin.uid, { iat: seconds() - 600 }));
-    expect(old.reply.body.code).toBe("step_up_refused");
+    expect(old.reply.body.code).toBe("sign_in_refused");
     const { address } = await proveAtProvider(admin, fine(admin.uid));
     const again = { state: address.searchParams.get("state"), code: world.codeFor({ sub: admin.uid }) };
     expect(await call("POST /step-up/provider", admin, again)).toMatchObject({

@@ -70,9 +70,11 @@ export async function completeSignIn(
     return state.popup ? "window" : { returnTo: state.returnTo };
   } catch (error) {
     const cancelled = protocol.isCancelled(error);
-    const why = protocol.reasonOf(error);
+    const told = protocol.reasonOf(error);
+    const why = told ?? (error instanceof ProviderRefusal ? error.message : null);
     answer({ ok: false, cancelled, why });
-    if (why !== null && !cancelled) sessionCalls.refused(why);
+    // What it told the server stands in the log already.
+    if (told !== null && !cancelled) sessionCalls.refused(told);
     if (!cancelled || !asked) throw why === null ? error : new ProviderRefusal(why);
     return asked.popup ? "window" : { returnTo: asked.returnTo };
   }

@@ -1,4 +1,6 @@
 import type { NewSession, SessionReply } from "@hira/contract";
+import type { ErrorCode } from "@hira/contract/facts/errors";
+import { ProviderRefusal } from "./identity.ts";
 
 /** The calls that keep this browser's session on the server; their cookies never reach a script. */
 export interface SessionCalls {
@@ -22,6 +24,7 @@ async function send(method: "POST" | "DELETE", path: string, body?: object): Pro
 }
 
 const OTHER_ACCOUNT = "other_account";
+const REFUSED: ErrorCode = "sign_in_refused";
 
 /** Whether somebody else signed in than was to confirm who they are. */
 export function isOtherAccount(error: unknown): boolean {
@@ -32,7 +35,8 @@ export function isOtherAccount(error: unknown): boolean {
 export const otherAccount = (message: string) => new Error(message, { cause: OTHER_ACCOUNT });
 
 async function refusedOpening(reply: Response): Promise<never> {
-  const { code, message } = await reply.json().catch(() => ({}));
+  const { code, message, values } = await reply.json().catch(() => ({}));
+  if (code === REFUSED && typeof values?.why === "string") throw new ProviderRefusal(values.why);
   if (code === OTHER_ACCOUNT) throw otherAccount(message);
   return failed(reply);
 }
