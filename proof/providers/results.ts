@@ -10,6 +10,9 @@ export interface Cell {
 const FILE = new URL("../results/providers.md", import.meta.url);
 const SIGNS = { pass: "pass", "not offered": "–", fails: "**FAILS**" };
 
+const SERVES =
+  "A token serves for three minutes past its end, so two minutes without the provider do not show. Away for longer, five minutes say, it is 503 until the provider is back.";
+
 const textOf = ({ is, note }: Cell) => (note ? `${SIGNS[is]}: ${note.replaceAll("|", "/")}` : SIGNS[is]);
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -44,6 +47,7 @@ export async function writeMatrix(
     tableOf(["", ...providers], rows),
     "## Three hours of tokens of 75 seconds, a call every 25 s",
     "How each call ended, by what a renewal brings. Who is signed out signs in again; *neither* must be 0.",
+    SERVES,
     tableOf(["A renewal", "in", "out", "neither"], kinds),
   ];
   await writeFile(FILE, `${text.join("\n\n")}\n`);

@@ -102,8 +102,18 @@ function onlyOne(found: UserRow[], account: string): UserRow {
   const meant = found.filter((user) => user.emailVerified || user.uid === account);
   const [user, ...others] = meant;
   if (user && others.length === 0) return user;
-  const why = user ? "More than one account has this e-mail" : "This e-mail is not verified";
-  throw new CommandError(`${why}. Give the uid of the one that you mean:\n${found.map(named).join("\n")}`);
+  const why = user
+    ? "More than one account has this e-mail"
+    : "The identity provider has not verified this e-mail";
+  const choices = found.map((each) => `  ${named(each)}\n    ${commandFor(account, each.uid)}`).join("\n");
+  throw new CommandError(`${why}. Run the command of the account that you mean:\n${choices}`);
+}
+
+/** The same command by uid, to paste into a shell: uids have characters like `|` in them. */
+function commandFor(account: string, uid: string): string {
+  const words = process.argv.slice(2).map((word) => (word === account ? uid : word));
+  const quoted = words.map((word) => (/^[\w@.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
+  return `npm run admin -- ${quoted.join(" ")}`;
 }
 
 function commandOf([verb, account, ...rest]: string[]): ((db: Database) => Promise<void>) | undefined {

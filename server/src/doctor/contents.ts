@@ -67,6 +67,6 @@ export async function lookAtAdmins({ db, config }: OpenedDatabase): Promise<Find
     config.adminEmails.length > 0
       ? "sign in with an address of ADMIN_EMAILS that the identity provider has verified, or"
       : "set ADMIN_EMAILS and sign in, or sign in and";
-  const text = `Nobody who can act is an owner, so nobody can appoint admins or set a payment number: ${named} run npm run admin -- grant EMAIL.`;
+  const text = `Nobody who can act is an owner, so nobody can appoint admins or set a payment number: ${named} run npm run admin -- grant EMAIL (of an address that the identity provider has not verified, it prints the command to run instead).`;
   return [warning("admins", text)];
 }

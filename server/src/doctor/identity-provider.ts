@@ -52,7 +52,7 @@ async function lookAtClaims(issuer: string): Promise<Finding[]> {
     found.push(warning(SUBJECT, text));
   }
   if (!claims.includes("email_verified")) {
-    const text = `OIDC_ISSUER: ${issuer} does not name email_verified among its claims. Where ADMIN_EMAILS makes nobody an owner, sign in once, then run npm run admin -- grant EMAIL.`;
+    const text = `OIDC_ISSUER: ${issuer} does not name email_verified among its claims. Where ADMIN_EMAILS makes nobody an owner, sign in once, then run npm run admin -- grant EMAIL, and then the command with the account's uid that it prints.`;
     found.push(warning(SUBJECT, text));
   }
   return found;

@@ -21,10 +21,12 @@ async function listening(server: Server): Promise<number> {
 interface Registered {
   id: string;
   secret?: string;
+  /** It looks at the code before it looks at who asks. */
+  readsCodesFirst?: true;
 }
 
 /** A provider that knows one client, and takes its codes from nobody else. */
-async function openProvider({ id, secret }: Registered): Promise<string> {
+async function openProvider({ id, secret, readsCodesFirst = false }: Registered): Promise<string> {
   const described = (request: IncomingMessage) => {
     const issuer = `http://${request.headers.host}`;
     const metadata = { issuer, jwks_uri: `${issuer}/jwks`, token_endpoint: `${issuer}/token` };
@@ -35,7 +37,9 @@ async function openProvider({ id, secret }: Registered): Promise<string> {
     let text = "";
     for await (const chunk of request) text += chunk;
     const sent = new URLSearchParams(text);
-    const isKnown = sent.get("client_id") === id && (sent.get("client_secret") ?? undefined) === secret;
+    const isKnown =
+      readsCodesFirst ||
+      (sent.get("client_id") === id && (sent.get("client_secret") ?? undefined) === secret);
     const error = isKnown ? "invalid_grant" : "invalid_client";
     response
       .writeHead(isKnown ? 400 : 401)
@@ -67,6 +71,11 @@ test.each([
     "a secret that is mistyped",
     of(shop, { OIDC_CLIENT_ID: "shop", OIDC_CLIENT_SECRET: "another" }),
     [/^fault OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: .* does not know the client shop with this secret/],
+  ],
+  [
+    "a client whose provider reads the code first, which says nothing of it",
+    of({ ...shop, readsCodesFirst: true }, { OIDC_CLIENT_ID: "shop", OIDC_CLIENT_SECRET: "a-secret" }),
+    [],
   ],
   [
     "a secret for a public client",

@@ -5,6 +5,7 @@ import { type Finding, fault, warning } from "./finding.ts";
 type Client = IdentityProvider & { kind: "oidc" };
 
 const SUBJECT = "identity provider";
+const STRANGER = "made-up-by-the-doctor";
 const ANSWER_MS = 5_000;
 const UNKNOWN_CLIENT = new Set(["invalid_client", "unauthorized_client", "access_denied"]);
 
@@ -15,13 +16,16 @@ const UNKNOWN_CLIENT = new Set(["invalid_client", "unauthorized_client", "access
 export async function lookAtClient(client: Client, publicUrl: string): Promise<Finding[]> {
   const metadata = await discover(client.issuer).catch(() => undefined);
   if (!metadata?.token_endpoint) return [];
-  const ask = (secret: string | undefined) => errorFor(client, secret, metadata, publicUrl);
   const { clientId, clientSecret } = client;
+  const ask = (secret: string | undefined, id = clientId) =>
+    errorFor({ ...client, clientId: id }, secret, metadata, publicUrl);
   const answer = await ask(clientSecret);
   if (!answer) return [];
   const said = answer.description ? ` ("${answer.description}")` : "";
   if (clientSecret !== undefined) {
-    const isPublic = (await ask(undefined))?.error === "invalid_grant";
+    const takes = async (id: string) => (await ask(undefined, id))?.error === "invalid_grant";
+    // One that reads the code before the client takes anybody, and says nothing of this one.
+    const isPublic = (await takes(clientId)) && !(await takes(STRANGER));
     const refused = UNKNOWN_CLIENT.has(answer.error);
     const text = `OIDC_CLIENT_SECRET: the provider takes the client ${clientId} without a secret, as a public one: take the variable out, or make the client a confidential one there.`;
     if (isPublic) return [refused ? fault(SUBJECT, text) : warning(SUBJECT, text)];
