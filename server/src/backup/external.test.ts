@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { run, temporary } from "../testing/backed-up-store.ts";
 import { fund, seedShop } from "../testing/shop.ts";
 import { createTestStore } from "../testing/store.ts";
+import { unwatchedLog } from "../testing/watched-log.ts";
 import { writeSums } from "./checksums.ts";
 import { writeManifest } from "./manifest.ts";
 
@@ -39,7 +40,7 @@ let orderId = "";
 let env: Record<string, string> = {};
 
 beforeAll(async () => {
-  const store = await createTestStore();
+  const store = await createTestStore({ logger: unwatchedLog });
   await store.signUp("tanvir");
   await fund(store.db, "tanvir", 100);
   const { productId } = await seedShop(store.db, { price: 1, stock: 1 });

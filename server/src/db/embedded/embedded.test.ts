@@ -1,13 +1,5 @@
 import { once } from "node:events";
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -67,8 +59,9 @@ describe("start and stop", () => {
 
   test("where a restore was killed before its database was in place, no empty one takes that place", async () => {
     const home = folder();
-    await (await open(home)).stop();
-    renameSync(join(home, "cluster"), join(home, "cluster.before-2026-11-22T21-00-00Z"));
+    const aside = join(home, "cluster.before-2026-11-22T21-00-00Z");
+    mkdirSync(aside);
+    writeFileSync(join(aside, "PG_VERSION"), "18\n");
     const before = readdirSync(home);
     await expect(open(home)).rejects.toThrow(
       /^There is no database in \S+\/cluster, but \S+\/cluster\.before-\S+ is there: a restore was interrupted\. Run npm run restore again, or move /,
