@@ -42,9 +42,9 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "a supplier's call counts with its signature only",
     file: `${folder}/receive-webhook.ts`,
-    find: 'if (!news.proven) throw new Refusal("supplier_unproven");',
-    replace: "",
-    test: [`${folder}/webhook.test.ts`, "without its signature, or with another's, changes nothing"],
+    find: 'if (!news) throw new Refusal("supplier_unproven");',
+    replace: "if (!news) return;",
+    test: [`${folder}/webhook.test.ts`, "is refused without its signature"],
   },
   {
     name: "the next supplier does not come after a time-out",

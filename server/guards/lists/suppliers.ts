@@ -127,8 +127,8 @@ export const suppliersGuards: Guard[] = [
   {
     name: "a repeated webhook is the same event whatever it calls itself",
     file: webhook,
-    find: '.update(body).digest("hex");\n  const proven',
-    replace: '.update(body).update(String(headers["x-digiflazz-delivery"])).digest("hex");\n  const proven',
+    find: '.update(body).digest("hex");\n  const news',
+    replace: '.update(body).update(String(headers["x-digiflazz-delivery"])).digest("hex");\n  const news',
     test: [digiflazzTest, "is the same event whatever delivery it claims to be"],
   },
   {

@@ -21,12 +21,13 @@ export async function receiveWebhook(
   });
   if (!opened?.adapter.webhook) throw new Refusal("supplier_unproven");
   const news = opened.adapter.webhook(opened.connection, { body: raw.body, headers: raw.headers });
-  if (!news) return;
-  if (!news.proven) throw new Refusal("supplier_unproven");
+  if (!news) throw new Refusal("supplier_unproven");
+  const { eventId, order } = news;
+  if (!order) return;
   await withTransaction(db, async (tx) => {
-    const attempt = await findAttempt(tx, { reference: news.reference, supplierId });
-    if (!(await noteEvent(tx, supplierId, news.eventId.slice(0, 200)))) return;
+    const attempt = await findAttempt(tx, { reference: order.reference, supplierId });
+    if (!(await noteEvent(tx, supplierId, eventId.slice(0, 200)))) return;
     if (!attempt) return log.warn({ supplierId }, "a supplier told of an order that was never sent to it");
-    await settleOutcome({ db: tx }, attempt.id, news.outcome, { source: "webhook" });
+    await settleOutcome({ db: tx }, attempt.id, order.outcome, { source: "webhook" });
   });
 }

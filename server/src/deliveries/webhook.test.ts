@@ -75,6 +75,21 @@ it("without its signature, or with another's, changes nothing", async () => {
   expect(await shop.stateOf(orderId)).toBe("pending/pending");
 });
 
+it.each([
+  ["names no order", JSON.stringify({ data: { ref_id: "x", status: "Gagal" } })],
+  ["is a ping", '{"sed":"AgX","hook_id":"11","hook":{}}'],
+  ["is no JSON", "zzz"],
+])("what %s is refused without its signature, and changes nothing with it", async (_, body) => {
+  const forged: Record<string, string>[] = [
+    {},
+    { "x-hub-signature": "sha1=00" },
+    { "x-hub-signature": signed(body, "guess") },
+  ];
+  for (const headers of forged) expect((await send(body, headers)).body.code).toBe("supplier_unproven");
+  expect((await send(body, { "x-hub-signature": signed(body) })).status).toBe(200);
+  expect(await stateOf()).toBe("unknown");
+});
+
 it("the same call, many times at once, counts once", async () => {
   const body = news("00");
   const answers = await Promise.all(

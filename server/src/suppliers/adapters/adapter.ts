@@ -88,13 +88,12 @@ export interface RawWebhook {
   headers: IncomingHttpHeaders;
 }
 
-/** What a webhook tells; nothing of it counts where it is not `proven`. */
+/** What a proven webhook tells. */
 export interface WebhookNews {
-  proven: boolean;
   /** Another for each event, the same where one is sent again. */
   eventId: string;
-  reference: string;
-  outcome: Outcome;
+  /** Null for what is no news of an order: a ping, a text that is not understood. */
+  order: { reference: string; outcome: Outcome } | null;
 }
 
 /**
@@ -107,7 +106,7 @@ export interface SupplierAdapter {
   place: (connection: Connection, order: Placement) => Promise<Outcome>;
   inquire: ((connection: Connection, order: Inquiry) => Promise<Outcome>) | null;
   balance: ((connection: Connection) => Promise<{ amount: number; currency: string }>) | null;
-  /** Null for what is no news of an order: a ping, a text that is not understood. Records nothing where unproven. */
+  /** Null for what is not proven, whatever it says; nothing of it is recorded then. */
   webhook: ((connection: Connection, raw: RawWebhook) => WebhookNews | null) | null;
 }
 

@@ -9,14 +9,12 @@ import { masked } from "./masking.ts";
  */
 export function readWebhook(connection: Connection, { body, headers }: RawWebhook): WebhookNews | null {
   const { webhookSecret: secret } = connection.credentials;
-  const json = parsed(body);
-  const news = orderNews(json, "webhook");
-  if (!news) return null;
-  const { reference, outcome } = news;
+  if (!isSigned(body, headers["x-hub-signature"], secret)) return null;
   const eventId = createHash("sha256").update(body).digest("hex");
-  const proven = isSigned(body, headers["x-hub-signature"], secret);
-  if (proven) record(connection, body, headers);
-  return { proven, eventId, reference, outcome };
+  const news = orderNews(parsed(body), "webhook");
+  if (!news) return { eventId, order: null };
+  record(connection, body, headers);
+  return { eventId, order: { reference: news.reference, outcome: news.outcome } };
 }
 
 function isSigned(body: Buffer, header: unknown, secret: unknown): boolean {
