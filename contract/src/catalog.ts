@@ -15,6 +15,7 @@ import {
   imageAddress,
   moment,
   nonNegativeTaka,
+  requiredName,
   requiredText,
   taka,
   text,
@@ -141,7 +142,7 @@ const newPlayerIdHelp = z
 const categoryRequired = t`Category name and image are required.`;
 
 export const newCategory = z.object({
-  name: requiredText(textLimits.categoryName, categoryRequired),
+  name: requiredName(textLimits.categoryName, categoryRequired),
   imageUrl: imageAddress(categoryRequired),
   playerId: newPlayerIdField.extend({ second: newPlayerIdField.optional() }).nullable().optional(),
   playerIdHelp: newPlayerIdHelp.nullable().optional(),
@@ -161,7 +162,7 @@ const stockMessage = t`Stock must be a non-negative number`;
 
 /** `category` is the category's id. The stock is an absolute number; that of a voucher product is derived. */
 export const newProduct = z.object({
-  name: requiredText(textLimits.productName, t`Product name is required`),
+  name: requiredName(textLimits.productName, t`Product name is required`),
   price: nonNegativeTaka(priceMessage),
   category: z.uuid({ message: t`Please select a category` }),
   stock: z.int({ message: stockMessage }).min(0, stockMessage).max(MAX_STOCK, STOCK_TOO_LARGE),

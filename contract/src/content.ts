@@ -12,6 +12,7 @@ import {
   imageAddress,
   isWebAddress,
   moment,
+  requiredName,
   requiredText,
   text,
   timestamp,
@@ -208,7 +209,7 @@ export const contentRoutes = defineRoutes({
     summary: "Change the given settings of the shop",
     body: z
       .object({
-        name: requiredText(textLimits.shopName, t`Shop name is required.`),
+        name: requiredName(textLimits.shopName, t`Shop name is required.`),
         blurb: text(textLimits.shopBlurb),
         themeDefault: theme,
         inBengali: shopInBengali.given,

@@ -10,10 +10,10 @@ import { textLimits } from "./facts/limits.ts";
 import { t } from "./facts/translatable.ts";
 import { isSenderName } from "./facts/wallet-messages/senders.ts";
 import { defineRoutes } from "./route.ts";
-import { done, id, mobileMoney, requiredText, timestamp } from "./schemas.ts";
+import { done, id, mobileMoney, requiredName, requiredText, timestamp } from "./schemas.ts";
 
 const kind = z.enum(forwarderKinds);
-const name = requiredText(textLimits.forwarderName, t`Give the phone a name.`);
+const name = requiredName(textLimits.forwarderName, t`Give the phone a name.`);
 const sim = z.int().min(1).max(MAX_SIM).nullable().describe("1 for the first; null: whichever it came by");
 const idParam = z.object({ id });
 

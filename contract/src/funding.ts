@@ -18,6 +18,7 @@ import {
   ids,
   listFacts,
   mobileMoney,
+  nameText,
   paging,
   percent,
   positiveTaka,
@@ -72,7 +73,7 @@ const listedRequest = fundRequest.extend({
 /** The submitted fields; the server computes fee and total itself and refuses other numbers (docs/rules.md#fund-requests). */
 export const fundRequestSubmission = z.object({
   uid: uid.optional(),
-  name: text(textLimits.personName).nullish(),
+  name: nameText(textLimits.personName).nullish(),
   email: text(textLimits.email).nullish(),
   photoURL: text(textLimits.webAddress).nullish(),
   amount: positiveTaka,

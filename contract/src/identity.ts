@@ -6,7 +6,7 @@ import { grantLevels, permissions } from "./facts/permissions.ts";
 import { t } from "./facts/translatable.ts";
 import { accountStatuses, roles } from "./facts/users.ts";
 import { defineRoutes } from "./route.ts";
-import { positiveTaka, taka, text, timestamp, uid } from "./schemas.ts";
+import { nameText, positiveTaka, taka, text, timestamp, uid } from "./schemas.ts";
 
 export const role = z.enum(roles);
 
@@ -43,7 +43,7 @@ const uidParam = z.object({ uid });
 const profile = z.object({
   uid: uid.optional(),
   email: text(textLimits.email).nullish(),
-  name: text(textLimits.personName).nullish(),
+  name: nameText(textLimits.personName).nullish(),
   photoURL: text(textLimits.webAddress).nullish(),
   emailVerified: z.boolean().nullish(),
   language: z.enum(LANGUAGES).optional().describe("Of the page: the account is written to in it"),

@@ -159,6 +159,7 @@ export * from "./facts/leases.ts";
 export * from "./facts/limits.ts";
 export * from "./facts/live.ts";
 export * from "./facts/money.ts";
+export * from "./facts/names.ts";
 export * from "./facts/numbers.ts";
 export * from "./facts/order-title.ts";
 export * from "./facts/orders.ts";

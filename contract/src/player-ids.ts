@@ -3,7 +3,7 @@ import { textLimits } from "./facts/limits.ts";
 import { normalisePlayerId } from "./facts/player-id.ts";
 import { t } from "./facts/translatable.ts";
 import { defineRoutes } from "./route.ts";
-import { done, id, requiredText, text, timestamp } from "./schemas.ts";
+import { done, id, nameText, requiredText, text, timestamp } from "./schemas.ts";
 
 /** A player of a game that somebody orders for. */
 export const savedPlayerId = z.object({
@@ -15,7 +15,7 @@ export const savedPlayerId = z.object({
   usedAt: timestamp,
 });
 
-const name = text(textLimits.playerIdName);
+const name = nameText(textLimits.playerIdName);
 const reply = z.object({ playerId: savedPlayerId });
 
 export const playerIdRoutes = defineRoutes({

@@ -3,9 +3,9 @@ import { textLimits } from "./facts/limits.ts";
 import { t } from "./facts/translatable.ts";
 import { grants, preset } from "./identity.ts";
 import { defineRoutes } from "./route.ts";
-import { done, requiredText, text } from "./schemas.ts";
+import { done, requiredName, text } from "./schemas.ts";
 
-const values = z.object({ name: requiredText(textLimits.presetName, t`Give the role a name.`), grants });
+const values = z.object({ name: requiredName(textLimits.presetName, t`Give the role a name.`), grants });
 const idParam = z.object({ id: text(textLimits.presetId) });
 
 export const listedPreset = preset.extend({

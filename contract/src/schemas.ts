@@ -11,6 +11,7 @@ import { MAX_ARRANGED } from "./facts/catalog.ts";
 import { isDay, parseDays } from "./facts/days.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals, isFeePercent } from "./facts/money.ts";
+import { cleanName } from "./facts/names.ts";
 import { mobileMoneyMethods } from "./facts/payment-methods.ts";
 import { normaliseGameAccount } from "./facts/player-id.ts";
 import { t } from "./facts/translatable.ts";
@@ -72,6 +73,12 @@ export const computedTaka = z
 export const text = (max: number) => storable().trim().max(max, t`Use at most ${max} characters.`);
 export const requiredText = (max: number, message: string) =>
   storable(message).trim().min(1, message).max(max, t`Use at most ${max} characters.`);
+
+/** A name: without what nobody sees (`cleanName`). */
+export const nameText = (max: number) =>
+  storable().overwrite(cleanName).max(max, t`Use at most ${max} characters.`);
+export const requiredName = (max: number, message: string) =>
+  storable(message).overwrite(cleanName).min(1, message).max(max, t`Use at most ${max} characters.`);
 
 const gameAccountOf = (max: number) =>
   storable().overwrite(normaliseGameAccount).max(max, t`Use at most ${max} characters.`);

@@ -18,6 +18,7 @@ import {
   id,
   nonNegativeTaka,
   positiveTaka,
+  requiredName,
   requiredText,
   search,
   taka,
@@ -27,7 +28,7 @@ import {
 
 const kind = z.enum(supplierKinds);
 const idParam = z.object({ id });
-const name = requiredText(textLimits.supplierName, t`Give the supplier a name.`);
+const name = requiredName(textLimits.supplierName, t`Give the supplier a name.`);
 const currency = z.string().regex(/^[A-Z]{3}$/, t`Write a currency as BDT, IDR or USD.`);
 const rate = z
   .number({ message: t`Enter how many taka one of its currency is.` })

@@ -3,10 +3,10 @@ import { textLimits } from "./facts/limits.ts";
 import { t } from "./facts/translatable.ts";
 import { viewLists } from "./facts/views.ts";
 import { defineRoutes } from "./route.ts";
-import { done, id, requiredText, text } from "./schemas.ts";
+import { done, id, requiredName, text } from "./schemas.ts";
 
 const list = z.enum(viewLists);
-const name = requiredText(textLimits.viewName, t`Give the view a name.`);
+const name = requiredName(textLimits.viewName, t`Give the view a name.`);
 const query = text(textLimits.viewQuery).describe("The list's filters and sort, as its address has them");
 const idParam = z.object({ id });
 

@@ -3,6 +3,27 @@ import type { Guard } from "../guard.ts";
 /** Staff: who is an admin, and what each may. */
 export const staffGuards: Guard[] = [
   {
+    name: "names differ by what people see",
+    file: "contract/src/facts/names.ts",
+    find: 'text.replace(UNSEEN, "").replace(LOOSE, "")',
+    replace: "text",
+    test: ["server/src/staff/staff.test.ts", "have no name that only looks like another's"],
+  },
+  {
+    name: "a name of a token has nothing unseen",
+    file: "server/src/identity/token.ts",
+    find: 'cleanName(text(claim) ?? "")',
+    replace: 'text(claim) ?? ""',
+    test: ["server/src/identity/identity.test.ts", "keeps nothing in a name that nobody sees"],
+  },
+  {
+    name: "every admin is told of another contact",
+    file: "server/src/content/save-contact.ts",
+    find: "if (!isSystem(inside.actor.uid))",
+    replace: "if (isSystem(inside.actor.uid))",
+    test: ["server/src/content/content.test.ts", "every other admin is told what it says"],
+  },
+  {
     name: "only who may change the staff says who is admin",
     file: "server/migrations/0114-protection-off.sql",
     find: "  own := grants_now(_actor);\n  IF NOT (",

@@ -148,6 +148,16 @@ describe("POST /users", () => {
     });
   });
 
+  it("keeps nothing in a name that nobody sees, whoever gives it", async () => {
+    const name = "Rahim\u202e \u200bUddin\u2066\u00ad";
+    const token = await store.sign({ sub: "unseen-1", email: "unseen-1@mail.test", name });
+    const byToken = await store.call("POST /users", { token, body: {} });
+    expect(byToken.body.user.name).toBe("Rahim Uddin");
+    const nameless = await store.sign({ sub: "unseen-2", email: "unseen-2@mail.test", name: "" });
+    const byBody = await store.call("POST /users", { token: nameless, body: { name } });
+    expect(byBody.body.user.name).toBe("Rahim Uddin");
+  });
+
   it("refuses another uid than the token's", async () => {
     expect(await store.call("POST /users", { as: "customer", body: { uid: "boss" } })).toMatchObject({
       status: 403,

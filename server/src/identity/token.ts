@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cleanName } from "@hira/contract";
 import {
   createLocalJWKSet,
   errors,
@@ -114,7 +115,8 @@ export function personOf(
 ): Pick<Identity, "email" | "emailVerified" | "name" | "photoUrl"> {
   const text = (claim: unknown) =>
     typeof claim === "string" && claim.trim() !== "" ? claim.trim() : undefined;
-  const name = text(claims.name) ?? text(claims.preferred_username) ?? text(claims.nickname);
+  const names = [claims.name, claims.preferred_username, claims.nickname];
+  const name = names.map((claim) => cleanName(text(claim) ?? "")).find((each) => each !== "");
   return {
     email: text(claims.email)?.slice(0, 320) ?? "",
     // Some providers write it as text.

@@ -52,6 +52,14 @@ describe("presets", () => {
     expect(builtIn.map(({ _id }: { _id: string }) => _id)).toEqual(Object.keys(builtInPresets));
   });
 
+  it("have no name that only looks like another's", async () => {
+    for (const name of ["Owner\u200b", "\u202eOwner", "Ow\u200dner", "Owner\ufe0f", " OWNER\u2066 "])
+      expect([
+        name,
+        await refusalOf("POST /admin/presets", "a-owner", { name, grants: { catalogue: "write" } }),
+      ]).toEqual([name, [409, "preset_exists"]]);
+  });
+
   it("are added, given, changed for who has them with the next call, and deleted once nobody has them", async () => {
     await store.signUp("keeper");
     const values = { name: "Stock keeper", grants: { catalogue: "write" } };
