@@ -66,7 +66,7 @@ const folders = {
   "payments/accounts": ["audit", "db", "lib"],
   "payments/instructions": ["audit", "db", "lib", "payments/accounts"],
   "payments/claims": ["db", "lib"],
-  content: ["audit", "db", "identity", "lib"],
+  content: ["approvals", "audit", "db", "identity", "lib"],
   // What customers say of what they got.
   reviews: ["audit", "db", "identity", "lib"],
   catalog: ["approvals", "audit", "db", "effects", "identity", "lib", "reviews"],

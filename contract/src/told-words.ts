@@ -18,6 +18,12 @@ export const askedWords = {
     t`Refund ${amount} for ${title} to the wallet of ${name}`,
   refundDelivered: (amount: string, title: string, name: string) =>
     t`Refund ${amount} for ${title}, which was delivered, to the wallet of ${name}`,
+  topUp: (amount: string, method: string, supplier: string) =>
+    t`Write down ${amount} from ${method} as paid to ${supplier}`,
+  topUpBeyond: (amount: string, method: string, supplier: string) =>
+    t`Write down ${amount} from ${method} as paid to ${supplier}, more than the books have there`,
+  topUpBack: (amount: string, method: string, supplier: string) =>
+    t`Write down ${amount} as come back from ${supplier} to ${method}`,
   newNumber: (method: string, number: string) => t`Show customers the new ${method} number ${number}`,
   numberAgain: (method: string, number: string) => t`Show customers the ${method} number ${number} again`,
   payTo: (method: string, numbers: string) => t`Let customers pay by ${method} to ${numbers}`,
@@ -26,7 +32,8 @@ export const askedWords = {
   pairPhone: (name: string) => t`Pair the phone ${name}, whose messages count as payments`,
   phoneAccounts: (numbers: string) => t`Let a phone tell of payments to ${numbers}`,
   countAsWallet: (sender: string, method: string) => t`Count messages of ${sender} as ${method} messages`,
-  lookAtCodes: (count: number) => t`Look at more than ${count} voucher codes within an hour`,
+  lookAtCodes: (count: number) =>
+    t`Look at more than ${count} voucher codes within an hour, or move them to other packages`,
   export: {
     accounts: (count: string) => t`Take out a file of at most ${count} accounts`,
     "fund requests": (count: string) => t`Take out a file of at most ${count} fund requests`,
@@ -138,6 +145,14 @@ export const didWords = {
   couldNot: (name: string, asked: string) => t`could not do what ${name} asked for a day ago: ${asked}`,
   refused: (asked: string) => t`refused: ${asked}`,
   approved: (asked: string) => t`approved: ${asked}`,
+  topUp: (amount: string, method: string, supplier: string) =>
+    t`wrote down ${amount} from ${method} as paid to ${supplier}`,
+  topUpBeyond: (amount: string, method: string, supplier: string) =>
+    t`wrote down ${amount} from ${method} as paid to ${supplier}, more than the books have there`,
+  topUpBack: (amount: string, method: string, supplier: string) =>
+    t`wrote down ${amount} as come back from ${supplier} to ${method}`,
+  renamed: (names: string) => t`changed what packages are called: ${names}`,
+  changedContact: (what: string) => t`changed how customers reach the shop: ${what}`,
   addedNumber: (method: string, number: string) => t`added the ${method} number ${number}`,
   numberOff: (method: string, number: string) => t`switched the ${method} number ${number} off`,
   numberOn: (method: string, number: string) => t`switched the ${method} number ${number} on`,

@@ -51,6 +51,7 @@ export const MIN_REASON = 3;
  */
 export const secondPersonCalls = [
   "POST /admin/unipin/codes/{id}/reveal",
+  "PATCH /admin/unipin/codes/{id}",
   "GET /users/export.csv",
   "GET /requests/export.csv",
   "GET /orders/admin/orders/export.csv",

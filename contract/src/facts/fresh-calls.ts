@@ -123,7 +123,7 @@ const freshCalls = {
   "POST /inbound/suppliers/{supplierId}": "never: proved",
 
   "POST /admin/catalogue/check": "never: tries",
-  // A price far below what it was, or below cost.
+  // A price far below what it was, or below cost, and another name of a package.
   "POST /admin/catalogue/import": "sometimes",
   "POST /admin/products/prices": "sometimes",
   "POST /products": "sometimes",

@@ -7,6 +7,7 @@ const EFFECTS = "server/src/approvals/effects.test.ts";
 const LATER = "server/src/approvals/later-effects.test.ts";
 const RESULTS = "server/src/approvals/results.test.ts";
 const ROWS = "server/src/approvals/exported-rows.test.ts";
+const TOP_UPS = "server/src/approvals/top-ups.test.ts";
 const THIEF = "server/src/approvals/thief.test.ts";
 
 /** Second persons, caps of operators, and nobody's own account. */
@@ -108,6 +109,34 @@ export const approvalsGuards: Guard[] = [
     find: "    notesOf(db)?.splice(noted);\n",
     replace: "    void noted;\n",
     test: [EFFECTS, "not what it took back itself"],
+  },
+  {
+    name: "a top-up that is written down counts as moved by hand",
+    file: "server/src/wallet/by-hand.ts",
+    find: '"supplier-top-up": { kind: "adjustments", of: "top-up" },',
+    replace: '"supplier-top-up": null,',
+    test: [TOP_UPS, "counts towards the day's limit"],
+  },
+  {
+    name: "every admin is told of a top-up",
+    file: "server/src/approvals/guard-calls.ts",
+    find: "?? file?.tells ?? judged?.tells;",
+    replace: "?? file?.tells;",
+    test: [TOP_UPS, "every admin is told of each"],
+  },
+  {
+    name: "codes that are moved count as looked at",
+    file: "server/src/approvals/rules/secrets.ts",
+    find: "  return oneCode(call, context);\n",
+    replace: "  void context;\n  return NOTHING;\n",
+    test: [THIEF, "moves no more codes in an hour"],
+  },
+  {
+    name: "two customers of one name are told apart",
+    file: "server/src/approvals/admin-queries.ts",
+    find: 'THEN ${of("email")} ELSE left(${of("uid")}, 36) END',
+    replace: "THEN '' ELSE '' END",
+    test: [APPROVALS, "is stored, not done"],
   },
   {
     name: "codes that are moved to a cheaper product are lost",

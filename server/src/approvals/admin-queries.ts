@@ -20,6 +20,13 @@ export async function listAdmins(db: Database): Promise<AdminRow[]> {
   return rows;
 }
 
+/** A name with what tells two accounts of one name apart; anybody can give an e-mail that nobody has verified. */
+export const called = (users: string) => {
+  const of = (column: string) => sql.ref(`${users}.${column}`);
+  return sql<string>`${of("name")} || ' (' ||
+    CASE WHEN ${of("email_verified")} THEN ${of("email")} ELSE left(${of("uid")}, 36) END || ')'`;
+};
+
 /** Whom this person gave a role within so many hours; by the audit log, from the newest of each. */
 export async function findAppointed(
   db: Database,
@@ -45,6 +52,13 @@ export async function hasDismissed(
   return rows.length > 0;
 }
 
+export async function findCalled(db: Database, uid: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT ${called("users")} AS name FROM users WHERE uid = ${uid}`.execute(db);
+  return rows[0]?.name;
+}
+
 export async function findName(db: Database, uid: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM users WHERE uid = ${uid}`.execute(db);
   return rows[0]?.name;
@@ -56,7 +70,7 @@ export async function findStanding(
   uid: string,
 ): Promise<{ name: string; preset: string | null; frozen: boolean } | undefined> {
   const { rows } = await sql<{ name: string; preset: string | null; frozen: boolean }>`
-    SELECT name, preset, frozen_at IS NOT NULL AS frozen FROM users WHERE uid = ${uid} AND disabled_at IS NULL`.execute(
+    SELECT ${called("users")} AS name, preset, frozen_at IS NOT NULL AS frozen FROM users WHERE uid = ${uid} AND disabled_at IS NULL`.execute(
     db,
   );
   return rows[0];

@@ -64,7 +64,7 @@ describe("what needs a second person", () => {
     expect(waits).toHaveLength(1);
     expect(waits[0]).toMatchObject({
       kind: "adjustment",
-      summary: "Add ৳15,000.00 to the wallet of Name of customer",
+      summary: "Add ৳15,000.00 to the wallet of Name of customer (customer@mail.test)",
       note: "won the raffle",
       amount: BIG,
       state: "waiting",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { called } from "./admin-queries.ts";
 
 export interface OrderOfEffect {
   uid: string;
@@ -21,7 +22,7 @@ export async function findOrderOfEffect(
   { id, hold }: { id: string; hold: number },
 ): Promise<OrderOfEffect | undefined> {
   const { rows } = await sql<OrderOfEffect>`
-    SELECT o.uid, u.name, o.product_name AS "productName", c.name AS "gameName",
+    SELECT o.uid, ${called("u")} AS name, o.product_name AS "productName", c.name AS "gameName",
       EXISTS (SELECT FROM transfers WHERE kind IN ('order-receipt', 'order-fee-receipt')
         AND reference = o.id::text AND generation = ${hold}) AS "byTransfer",
       o.status = 'completed' OR o.delivery = 'delivered'
@@ -42,10 +43,32 @@ export interface RequestOfEffect {
   trxId: string;
 }
 
+export interface TopUpOfEffect {
+  supplier: string;
+  method: string;
+  comesBack: boolean;
+  /** The books have less than nothing there since: more was written down than they knew of. */
+  beyondBooks: boolean;
+}
+
+/** A supplier's top-up that was just written down (index `transfers_of_cash`). */
+export async function findTopUpOfEffect(db: Database, id: string): Promise<TopUpOfEffect | undefined> {
+  const { rows } = await sql<TopUpOfEffect>`
+    SELECT s.name AS supplier, coalesce(t.method, 'other') AS method, t.amount < 0 AS "comesBack",
+      (SELECT coalesce(sum(CASE WHEN b.from_account = cash THEN b.amount ELSE -b.amount END), 0) < 0
+       FROM transfers AS b
+       WHERE (b.from_account LIKE 'cash:%' OR b.to_account LIKE 'cash:%') AND cash IN (b.from_account, b.to_account))
+        AS "beyondBooks"
+    FROM supplier_top_ups AS t JOIN suppliers AS s ON s.id = t.supplier_id,
+      lateral (SELECT 'cash:' || coalesce(lower(t.method), 'other') AS cash) AS account
+    WHERE t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** A fund request that money was moved of, as it is now. */
 export async function findRequestOfEffect(db: Database, id: string): Promise<RequestOfEffect | undefined> {
   const { rows } = await sql<RequestOfEffect>`
-    SELECT r.uid, u.name, r.method, r.trx_id AS "trxId"
+    SELECT r.uid, ${called("u")} AS name, r.method, r.trx_id AS "trxId"
     FROM fund_requests AS r JOIN users AS u ON u.uid = r.uid WHERE r.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -145,7 +145,7 @@ describe("money of what was delivered", () => {
     const [waits] = await waitingFor(store, "badal");
     expect(waits).toMatchObject({ kind: "refund", amount: PRICE });
     expect(waits.summary).toMatch(
-      /^Refund ৳900\.00 for .+, which was delivered, to the wallet of Name of buyer$/,
+      /^Refund ৳900\.00 for .+, which was delivered, to the wallet of Name of buyer \(buyer@mail\.test\)$/,
     );
   });
 });

@@ -159,7 +159,7 @@ async function performWatched(
   const judged = await judgeEffects({ db, actor }, effects);
   const file = await judgeFile(call, { route, reply, outside });
   const { asks, waits } = bothOf(finding, judged, file?.asks);
-  const tells = finding.tells ?? file?.tells;
+  const tells = finding.tells ?? file?.tells ?? judged?.tells;
   const about = [...new Set([...concerns, ...(judged?.concerns ?? [])])];
   if (asks && waits && !approved) await waitUnlessAlone(call, { route, asks, concerns: about, tells });
   await judged?.count({ alone: !approved });

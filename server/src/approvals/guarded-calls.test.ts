@@ -15,9 +15,11 @@ let payment: string;
 let csv: string;
 let digest: string;
 let code: string;
+let otherVoucher: string;
 let phone: string;
 let account: string;
 let instruction: string;
+let supplierId: string;
 
 const strictest = {
   secondFrom: { adjustments: 0, approvals: 0, refunds: 0 },
@@ -71,6 +73,7 @@ beforeAll(async () => {
   const { supplier: added } = await asAsha("POST /admin/suppliers", {
     ...{ name: "UniPin", kind: "unipin", settings: supplier, credentials, currency: "BDT", rate: 1 },
   });
+  supplierId = added._id;
   await sql`INSERT INTO product_suppliers (product_id, supplier_id, sku, position) VALUES (${productId}, ${added._id}, 'sku', 1)`.execute(
     store.owner,
   );
@@ -82,6 +85,8 @@ beforeAll(async () => {
   const voucher = (await seedShop(store.db, { price: 1, stock: 0 })).productId;
   await asAsha("POST /admin/unipin/upload", { productId: voucher, codes: ["SAMPLE-CODE-0001"] });
   code = (await asAsha("GET /admin/unipin/codes")).codes[0]._id;
+  otherVoucher = (await seedShop(store.db, { price: 1, stock: 0 })).productId;
+  await asAsha("POST /admin/unipin/upload", { productId: otherVoucher, codes: ["SAMPLE-CODE-0002"] });
   const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
   phone = (await asAsha("POST /admin/forwarders", { name: "Till", kind: "android-sms-gateway", accounts }))
     .forwarder._id;
@@ -115,6 +120,7 @@ const movingCalls = [
   "POST /admin/orders/{id}/deliver",
   "POST /admin/coupons",
   "PATCH /admin/coupons/{code}",
+  "POST /admin/suppliers/{id}/top-ups",
 ] as const;
 
 type SampleName = SecondPersonCall | (typeof ownAccountCalls)[number] | (typeof movingCalls)[number];
@@ -147,6 +153,14 @@ function samplesOf(uid: string): Record<SampleName, Sample> {
     "POST /admin/orders/{id}/deliver": { path: `/admin/orders/${order}/deliver` },
     "POST /admin/coupons": { path: "/admin/coupons", body: { ...sampleCoupon, code: "OTHER10" } },
     "PATCH /admin/coupons/{code}": { path: "/admin/coupons/sample10", body: { maxUses: 11 } },
+    "PATCH /admin/unipin/codes/{id}": {
+      path: `/admin/unipin/codes/${code}`,
+      body: { productId: otherVoucher },
+    },
+    "POST /admin/suppliers/{id}/top-ups": {
+      path: `/admin/suppliers/${supplierId}/top-ups`,
+      body: { amount: 5, from: "bKash", note: "" },
+    },
     "POST /admin/unipin/codes/{id}/reveal": { path: `/admin/unipin/codes/${code}/reveal` },
     "GET /users/export.csv": { path: "/users/export.csv" },
     "GET /requests/export.csv": { path: "/requests/export.csv" },

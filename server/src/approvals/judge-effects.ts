@@ -35,6 +35,8 @@ export interface Judgement {
   asks?: Asking;
   /** It goes beyond what one person does alone. */
   waits: boolean;
+  /** Every admin is told of it. */
+  tells?: string;
   /** Whom it is about. */
   concerns: string[];
   /** Writes down what was moved by hand; `alone`: no second person has seen it. */
@@ -60,9 +62,11 @@ export async function judgeEffects(
   await lockOperator(db, actor.uid);
   await requireCap(context, settings, counted);
   const asking = askingFor(counted);
+  const tells = counted.flatMap(({ tells: each }) => each ?? []);
   return {
     ...(asking && { asks: asking }),
     waits: asking !== undefined && (await isBeyondOne(context, settings, counted)),
+    ...(tells.length > 0 && { tells: tells.join("; ") }),
     concerns: counted.flatMap(({ uid }) => (uid === undefined ? [] : [uid])),
     count: ({ alone }) => countUses(context, counted, alone),
   };

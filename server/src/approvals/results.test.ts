@@ -64,7 +64,7 @@ describe("what was approved is what it came to then", () => {
     await wait("PATCH /users/helper/role", give);
     const [waits] = await waitingFor(store, "badal");
     expect(waits.summary).toBe(
-      "Give Name of helper the role Cashier, which may: see fund requests, payments, wallets' messages and the close of accounts",
+      "Give Name of helper (helper@mail.test) the role Cashier, which may: see fund requests, payments, wallets' messages and the close of accounts",
     );
     expect(
       (await store.call(`PATCH /admin/presets/${preset._id}`, { as: "badal", body: { grants: {} } })).status,
@@ -83,7 +83,7 @@ describe("what was approved is what it came to then", () => {
     expect((await approve()).state).toBe("done");
     await wait("PATCH /users/second/role", { role: "admin", preset: "owner" });
     expect((await waitingFor(store, "badal"))[0].summary).toBe(
-      "Give Name of second the role Owner, which may: do everything",
+      "Give Name of second (second@mail.test) the role Owner, which may: do everything",
     );
     expect((await approve()).state).toBe("done");
   });

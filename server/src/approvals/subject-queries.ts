@@ -17,6 +17,13 @@ export const ownerOf = {
     ),
 };
 
+/** What a code is sold as. */
+export async function findCodesProduct(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ productId: string }>`
+    SELECT product_id AS "productId" FROM voucher_codes WHERE id = ${id}`.execute(db);
+  return rows[0]?.productId;
+}
+
 const wasOnLately =
   sql<boolean>`coalesce(off_since > now() - make_interval(days => ${ACCOUNT_RETURN_DAYS}), false)`.as(
     "wasOnLately",

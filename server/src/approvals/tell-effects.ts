@@ -1,8 +1,8 @@
-import { askedWords, orderTitle, type Poisha, takaText } from "@hira/contract";
+import { askedWords, didWords, orderTitle, type Poisha, takaText } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { Effect, EffectKind } from "../effects/report.ts";
-import { findName } from "./admin-queries.ts";
-import { findOrderOfEffect, findRequestOfEffect } from "./effect-queries.ts";
+import { findCalled } from "./admin-queries.ts";
+import { findOrderOfEffect, findRequestOfEffect, findTopUpOfEffect } from "./effect-queries.ts";
 
 /** What a call did to one subject, as a person is told of it. */
 export interface ToldEffect {
@@ -13,6 +13,8 @@ export interface ToldEffect {
   /** Who gets the money. */
   receiver: string | null;
   summary: string;
+  /** Every admin is told, with the name of who did it before this. */
+  tells?: string;
   /** Money that an order gives back before anything was delivered is its customer's own: it counts towards no limit. */
   counts: boolean;
 }
@@ -40,12 +42,13 @@ async function tellOne(db: Database, effect: Effect): Promise<ToldEffect> {
   if (summary !== undefined) return { ...base, summary };
   if (subject.startsWith("user:")) return { ...base, ...(await ofWallet(db, id, effect)) };
   if (subject.startsWith("request:")) return { ...base, ...(await ofRequest(db, id, amount)) };
+  if (subject.startsWith("top-up:")) return { ...base, ...(await ofTopUp(db, id, amount)) };
   return { ...base, ...(await ofOrder(db, id, effect)) };
 }
 
 async function ofWallet(db: Database, uid: string, { amount, takes }: Effect) {
   const say = takes ? askedWords.takeMoney : askedWords.addMoney;
-  const summary = say(words(amount), (await findName(db, uid)) ?? uid);
+  const summary = say(words(amount), (await findCalled(db, uid)) ?? uid);
   return { uid, receiver: takes ? null : uid, summary };
 }
 
@@ -54,6 +57,17 @@ async function ofRequest(db: Database, id: string, amount: Poisha) {
   if (!request) throw new Error(`Money moved for the request ${id}, which is gone`);
   const { uid, name, method, trxId } = request;
   return { uid, receiver: uid, summary: askedWords.approveRequest(name, words(amount), method, trxId) };
+}
+
+async function ofTopUp(db: Database, id: string, amount: Poisha) {
+  const topUp = await findTopUpOfEffect(db, id);
+  if (!topUp) throw new Error(`Money moved for the top-up ${id}, which is not there`);
+  const { supplier, method, comesBack, beyondBooks } = topUp;
+  const way = comesBack ? "topUpBack" : beyondBooks ? "topUpBeyond" : "topUp";
+  return {
+    summary: askedWords[way](words(amount), method, supplier),
+    tells: didWords[way](words(amount), method, supplier),
+  };
 }
 
 async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 }: Effect) {

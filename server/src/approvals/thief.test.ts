@@ -255,6 +255,24 @@ describe("a thief with an owner's own token", () => {
     expect(replies.map(codeOf).filter((each) => each === "approval_needed")).toHaveLength(10);
   });
 
+  it("moves no more codes in an hour to other packages than that, looks among them", async () => {
+    const other = (await seedShop(store.db, { price: 1, stock: 0 })).productId;
+    const codes = ["OTHER-CODE-0001", "OTHER-CODE-0002"];
+    await store.call("POST /admin/unipin/upload", { as: "asha", body: { productId: other, codes } });
+    const [seen, ...rest] = voucherCodes;
+    expect(codeOf(await attempt("asha", [`POST /admin/unipin/codes/${seen}/reveal`]))).toBe("done");
+    const replies = await Promise.all(
+      rest.map((id) => attempt("asha", [`PATCH /admin/unipin/codes/${id}`, { productId: other }])),
+    );
+    expect(replies.map(codeOf).filter((each) => each === "done")).toHaveLength(19);
+    expect(replies.map(codeOf).filter((each) => each === "approval_needed")).toHaveLength(10);
+    // What stays where it is counts as nothing.
+    const moved = rest[replies.findIndex(({ status }) => status === 200)];
+    expect(codeOf(await attempt("asha", [`PATCH /admin/unipin/codes/${moved}`, { productId: other }]))).toBe(
+      "done",
+    );
+  });
+
   it("brings in no number by pairing a phone, and none that was never on by switching", async () => {
     const own = { method: "bKash", accountNumber: "01888888888", sim: 1 };
     const phones = (await store.call("GET /admin/forwarders", { as: "asha" })).body.forwarders;

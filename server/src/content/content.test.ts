@@ -1,4 +1,4 @@
-import { defaultCaptions } from "@hira/contract";
+import { defaultCaptions, FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { systemActor } from "../lib/actor.ts";
@@ -12,7 +12,7 @@ const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
 
 beforeAll(async () => {
   store = await createTestStore();
-  await store.signUp("boss", "admin");
+  for (const uid of ["boss", "partner"]) await store.signUp(uid, "admin");
   await store.signUp("customer");
 });
 
@@ -143,6 +143,31 @@ describe("the contact", () => {
       { actor: "boss", action: "settings.contact", before: { call: "" }, after: contact },
       { before: contact, after: empty },
     ]);
+  });
+
+  it("wants a fresh sign-in, and every other admin is told what it says from then on", async () => {
+    const age = { sub: "boss", auth_time: Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60 };
+    const old = { token: await store.sign(age), body: { ...contact, call: "01999999999" } };
+    expect((await store.call("POST /admin/contact", old)).body.code).toBe("sign_in_again");
+    await admin("POST /admin/contact", contact);
+    const told = async () => {
+      const { notices } = (await store.call("GET /admin/notifications", { as: "partner" })).body;
+      await store.call("POST /admin/notices/seen", { as: "partner" });
+      return notices.newest.map(({ text }: { text: string }) => text);
+    };
+    await told();
+    await admin("POST /admin/contact", { ...contact, whatsapp: "01999999999" });
+    expect(await told()).toEqual([
+      "Name of boss changed how customers reach the shop: WhatsApp from +8801700000000 to 01999999999",
+    ]);
+    await admin("POST /admin/contact", { ...contact, telegram: "", address: "Call 01999999999" });
+    expect(await told()).toEqual([
+      "Name of boss changed how customers reach the shop: WhatsApp from 01999999999 to +8801700000000; Telegram from @shop to nothing; texts",
+    ]);
+    await admin("POST /admin/contact", contact);
+    await told();
+    await admin("POST /admin/contact", contact);
+    expect(await told()).toEqual([]);
   });
 
   it("has captions of the shop's own, which stay where only the rest is saved", async () => {

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Contact, ContactCaptions, ContactInBengali, ShownContact } from "@hira/contract";
+import {
+  type Contact,
+  type ContactCaptions,
+  type ContactInBengali,
+  didWords,
+  type ShownContact,
+} from "@hira/contract";
+import { tellAdmins } from "../approvals/tell-admins.ts";
 import { audited } from "../audit/audited.ts";
+import { isSystem } from "../lib/actor.ts";
 import { changedTexts } from "../lib/bengali-texts.ts";
 import type { Context } from "../lib/operation.ts";
 import { lockCaptions, lockContact, updateCaptions, updateContact } from "./settings-queries.ts";
@@ -12,7 +20,8 @@ export async function saveContact(
   context: Context,
   { captions: given, ...change }: AskedContact,
 ): Promise<ShownContact> {
-  return audited(context, async ({ db }) => {
+  return audited(context, async (inside) => {
+    const { db } = inside;
     const known = await lockContact(db);
     const captions = await lockCaptions(db);
     const before = { ...known, captions };
@@ -21,9 +30,23 @@ export async function saveContact(
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
     await updateContact(db, contact);
     await updateCaptions(db, after.captions);
+    if (!isSystem(inside.actor.uid))
+      await tellAdmins(inside, { text: didWords.changedContact(inWords(before, after)) });
     return {
       value: after,
       audit: { action: "settings.contact", subject: "settings:contact", before, after },
     };
   });
+}
+
+const ways = { call: "phone", whatsapp: "WhatsApp", telegram: "Telegram", email: "e-mail" } as const;
+
+/** Each way to the shop that leads elsewhere now, and whether anything else reads otherwise: a number hides in any text. */
+function inWords(before: ShownContact, after: ShownContact): string {
+  const names = Object.keys(ways) as (keyof typeof ways)[];
+  const led = names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${ways[name]} from ${before[name] || "nothing"} to ${after[name] || "nothing"}`);
+  const rest = (contact: ShownContact) => ({ ...contact, call: "", whatsapp: "", telegram: "", email: "" });
+  return [...led, ...(isDeepStrictEqual(rest(before), rest(after)) ? [] : ["texts"])].join("; ");
 }

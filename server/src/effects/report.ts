@@ -15,7 +15,7 @@ export interface Effect {
   /** Poisha; 0 where it is not known, or nothing waits to be sold. */
   amount: Poisha;
   /** What it happened to, as `kind:id`. */
-  subject: `${AuditSubjectKind}:${string}`;
+  subject: `${AuditSubjectKind | "top-up"}:${string}`;
   /** Which hold of an order. */
   generation?: number;
   /** Money is taken out of a wallet, not put in. */

@@ -5,7 +5,7 @@ type TransferKind = WalletTransferKind | ShopTransferKind;
 interface ByHand {
   kind: GuardedAmount;
   /** What the transfer's reference is the id of; `user`: it names the account itself. */
-  of: "user" | "request" | "order";
+  of: "user" | "request" | "order" | "top-up";
 }
 
 /** What a transfer counts as where an operator makes it; null: it gives nothing away. A new kind has to say so. */
@@ -16,6 +16,8 @@ export const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-receipt": { kind: "approvals", of: "order" },
   "order-refund": { kind: "refunds", of: "order" },
   "order-fee-refund": { kind: "refunds", of: "order" },
+  // Cash leaves the books, or comes back into them, on one person's word.
+  "supplier-top-up": { kind: "adjustments", of: "top-up" },
   "fund-takeback": null,
   "fund-fee": null,
   "fund-fee-takeback": null,
@@ -30,7 +32,6 @@ export const byHand: Record<TransferKind, ByHand | null> = {
   "referral-bonus-clawback": null,
   "referral-reward": null,
   "referral-reward-clawback": null,
-  "supplier-top-up": null,
   "supplier-cost": null,
   "supplier-reversal": null,
 };

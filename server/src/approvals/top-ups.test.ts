@@ -1,0 +1,74 @@
+import type { ProtectionSettings } from "@hira/contract";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { decideNewest, protect as protectStore, waitingFor } from "../testing/second-person.ts";
+import { confirmPayments } from "../testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
+import { seedSupplier } from "../testing/supplied-orders.ts";
+
+let store: TestStore;
+let supplier: string;
+
+const off: ProtectionSettings = {
+  secondFrom: { adjustments: null, approvals: null, refunds: null },
+  secondOwner: { numbers: false, staff: false, protection: false },
+  ...{ codesPerHour: null, exportRows: null, caps: {} },
+};
+const protect = (settings: Partial<ProtectionSettings>) => protectStore(store, { ...off, ...settings });
+
+beforeAll(async () => {
+  store = await createTestStore();
+  for (const uid of ["asha", "badal"]) await store.signUp(uid, "admin");
+  await store.signUp("payments", "admin", "payments");
+  await store.signUp("buyer");
+  // What the books have in Nagad: ৳1,000.
+  await confirmPayments(store.db, "buyer", 1_000);
+  supplier = await seedSupplier(store.db, { key: "unipin", name: "UniPin" });
+});
+
+beforeEach(async () => {
+  for (const table of ["admin_notices", "approvals", "operator_uses"] as const)
+    await store.owner.deleteFrom(table).execute();
+  await protect({});
+});
+
+const topUp = (amount: number, from = "Nagad", as = "payments") =>
+  store.call(`POST /admin/suppliers/${supplier}/top-ups`, { as, body: { amount, from, note: "x" } });
+const codeOf = ({ status, body }: TestReply): string => (status === 200 ? "done" : body.code);
+const told = async () => {
+  const { body } = await store.call("GET /admin/notifications", { as: "badal" });
+  return body.notices.newest.map(({ text }: { text: string }) => text);
+};
+
+it("a top-up counts towards the day's limit of who writes it down, in either direction", async () => {
+  await protect({ caps: { payments: 300 } });
+  expect(codeOf(await topUp(5_000_000, "bKash"))).toBe("cap_reached");
+  expect(codeOf(await topUp(200))).toBe("done");
+  expect(codeOf(await topUp(-200))).toBe("cap_reached");
+  expect(codeOf(await topUp(-100))).toBe("done");
+  expect(codeOf(await topUp(0.01))).toBe("cap_reached");
+});
+
+it("waits for a second person from the amount of adjustments on, also in small sums, and is done once approved", async () => {
+  await protect({ secondFrom: { ...off.secondFrom, adjustments: 500 } });
+  expect(codeOf(await topUp(300))).toBe("done");
+  expect(codeOf(await topUp(250))).toBe("approval_needed");
+  const [waits] = await waitingFor(store, "badal");
+  expect(waits).toMatchObject({
+    ...{ kind: "adjustment", amount: 250 },
+    summary: "Write down ৳250.00 from Nagad as paid to UniPin",
+  });
+  expect((await decideNewest(store, "badal")).body.approval.state).toBe("done");
+  const { topUps } = (await store.call(`GET /admin/suppliers/${supplier}/top-ups`, { as: "asha" })).body;
+  expect(topUps[0]).toMatchObject({ amount: 250, by: { uid: "payments" } });
+});
+
+it("every admin is told of each, and that one is more than the books have there", async () => {
+  expect(codeOf(await topUp(20))).toBe("done");
+  expect(codeOf(await topUp(-20))).toBe("done");
+  expect(codeOf(await topUp(5_000_000, "bKash"))).toBe("done");
+  expect(await told()).toEqual([
+    "Name of payments wrote down ৳5,000,000.00 from bKash as paid to UniPin, more than the books have there",
+    "Name of payments wrote down ৳20.00 as come back from UniPin to Nagad",
+    "Name of payments wrote down ৳20.00 from Nagad as paid to UniPin",
+  ]);
+});
