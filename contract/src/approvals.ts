@@ -42,7 +42,9 @@ const caps = z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), amount);
 
 export const protectionSettings = z.object({
   secondFrom: secondFrom.describe("From so many taka on a second person decides; null: never"),
-  codesPerHour: count.describe("Voucher codes that one operator looks at or moves in an hour without a second person"),
+  codesPerHour: count.describe(
+    "Voucher codes that one operator looks at or moves in an hour without a second person",
+  ),
   exportRows: count.describe(
     "Rows with customers that one operator takes out in a day without a second person",
   ),

@@ -1,4 +1,7 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files
 import type { Guard } from "../guard.ts";
+
+const TWINS = "server/src/catalog/twins.test.ts";
 
 /** The catalogue's bulk changes: files and prices. */
 export const catalogueGuards: Guard[] = [
@@ -40,16 +43,37 @@ export const catalogueGuards: Guard[] = [
   {
     name: "a price that falls far wants a fresh sign-in",
     file: "server/src/catalog/change-product.ts",
-    find: "if (cut || loss > 0) reportLoss(context, { id, name, loss });",
+    find: "if (cut || after.isRenamed || loss > 0) reportLoss(context, { id, name, loss });",
     replace: "void reportLoss;",
     test: ["server/src/catalog/price-cuts.test.ts", "a cut by more than half"],
   },
   {
     name: "a price is not halved step by step",
     file: "server/src/catalog/price-cuts.ts",
-    find: "Math.max(row.price, await findRecentPrice(db, row.id, hours))",
-    replace: "Math.max(row.price, 0 * (await findRecentPrice(db, row.id, hours)))",
+    find: "Math.max(row.price, recent, namesakes)",
+    replace: "Math.max(row.price, 0 * recent, namesakes)",
     test: ["server/src/catalog/price-cuts.test.ts", "step by step it is the same cut"],
+  },
+  {
+    name: "a cheap twin of a dear package counts as its price cut",
+    file: "server/src/catalog/price-cuts.ts",
+    find: "Math.max(row.price, recent, namesakes)",
+    replace: "Math.max(row.price, recent, 0 * namesakes)",
+    test: [TWINS, "a cheap twin of a dear package"],
+  },
+  {
+    name: "a name that a package bore today is one of its names",
+    file: "server/src/catalog/price-queries.ts",
+    find: "WHERE p.category_id = ${categoryId} AND a.at >",
+    replace: "WHERE false AND p.category_id = ${categoryId} AND a.at >",
+    test: [TWINS, "one of a name that was borne today"],
+  },
+  {
+    name: "another name of a package wants a fresh sign-in",
+    file: "server/src/catalog/change-product.ts",
+    find: "const isRenamed = !isDeepStrictEqual(soldAs(row), soldAs(after));",
+    replace: "const isRenamed = isDeepStrictEqual(soldAs(row), null);",
+    test: [TWINS, "another name or bonus wants a fresh sign-in"],
   },
   {
     name: "a planned price far below wants a fresh sign-in",

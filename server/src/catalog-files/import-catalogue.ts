@@ -4,7 +4,7 @@ import { changeCategory } from "../catalog/change-category.ts";
 import { changeProduct } from "../catalog/change-product.ts";
 import { createCategory } from "../catalog/create-category.ts";
 import { createProduct } from "../catalog/create-product.ts";
-import { type PriceCut, tellOfCuts } from "../catalog/price-cuts.ts";
+import { noNews, tellNews } from "../catalog/price-cuts.ts";
 import { listProducts, lockProducts } from "../catalog/product-queries.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -41,12 +41,12 @@ export async function importFile(
       await lockProducts(db);
       const draft = await draftProducts(db, file);
       const plan = acceptedPlan(planOf(draft), digest);
-      const cuts: PriceCut[] = [];
+      const news = noNews();
       for (const { id, values } of draft.planned) {
-        if (id) await changeProduct(inside, { id, ...values }, cuts);
-        else await createProduct(inside, complete(values));
+        if (id) await changeProduct(inside, { id, ...values }, news);
+        else await createProduct(inside, complete(values), news);
       }
-      await tellOfCuts(inside, cuts);
+      await tellNews(inside, news);
       return plan;
     }
     await lockCategories(db);

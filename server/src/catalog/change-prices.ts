@@ -2,7 +2,7 @@ import type { Poisha } from "@hira/contract";
 import { withTransaction } from "../db/transaction.ts";
 import type { Context } from "../lib/operation.ts";
 import { changeProduct } from "./change-product.ts";
-import { type PriceCut, tellOfCuts } from "./price-cuts.ts";
+import { noNews, tellNews } from "./price-cuts.ts";
 import { lockProduct } from "./product-queries.ts";
 
 export interface PriceChange {
@@ -26,17 +26,17 @@ export interface PriceOutcome {
 export async function changePrices(context: Context, changes: readonly PriceChange[]): Promise<PriceOutcome> {
   return withTransaction(context.db, async (db) => {
     const outcome: PriceOutcome = { changed: [], conflicts: [], gone: [] };
-    const cuts: PriceCut[] = [];
+    const news = noNews();
     for (const { id, before, price } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await lockProduct(db, id, "edit");
       if (!row) outcome.gone.push(id);
       else if (row.price !== before && row.price !== price) outcome.conflicts.push({ id, price: row.price });
       else {
-        await changeProduct({ ...context, db }, { id, price }, cuts);
+        await changeProduct({ ...context, db }, { id, price }, news);
         outcome.changed.push(id);
       }
     }
-    await tellOfCuts({ ...context, db }, cuts);
+    await tellNews({ ...context, db }, news);
     return outcome;
   });
 }

@@ -5,7 +5,16 @@ import { databaseTime } from "../db/clock.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
-import { CUT_HOURS, cutTo, lossOf, type PriceCut, reportLoss, tellOfCuts, worthOf } from "./price-cuts.ts";
+import {
+  type CatalogueNews,
+  CUT_HOURS,
+  cutTo,
+  lossOf,
+  noNews,
+  reportLoss,
+  tellNews,
+  worthOf,
+} from "./price-cuts.ts";
 import { checkPlan, replanned } from "./price-plans.ts";
 import {
   countUnits,
@@ -22,13 +31,13 @@ import { lossOfUnits, usually } from "./watch-units.ts";
 /**
  * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the
  * admin looked are not taken off it (docs/decisions/012). That of a voucher product is counted, so it is ignored.
- * Every admin is told of a far cut of its price, or `cuts` is, for who changes many. Refuses `product_not_found`,
+ * Every admin is told of a far cut of its price and of another name, or `news` is, for who changes many. Refuses `product_not_found`,
  * `category_not_found`, and `ends_before_start` and `over_already` for a planned price.
  */
 export async function changeProduct(
   context: Context,
   { id, stock, ...change }: { id: string } & Partial<ProductValues>,
-  cuts?: PriceCut[],
+  news?: CatalogueNews,
 ): Promise<ProductRow> {
   return audited(context, async (inside) => {
     const { db } = inside;
@@ -46,10 +55,11 @@ export async function changeProduct(
     const sameStock = oldStock === undefined || oldStock === stock;
     if (sameStock && isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
     const isStocked = oldStock !== undefined && stock !== undefined && stock > oldStock;
-    if (after.price < row.price || isPlanned || isStocked) {
-      const cut = await watchPrice(inside, row, { ...after, oldStock, isPlanned: isPlanned === true });
-      if (cut && cuts) cuts.push(cut);
-      else if (cut) await tellOfCuts(inside, [cut]);
+    const isRenamed = !isDeepStrictEqual(soldAs(row), soldAs(after));
+    if (after.price < row.price || isPlanned || isRenamed || isStocked) {
+      const found = news ?? noNews();
+      await watchSale(inside, row, { ...after, oldStock, isPlanned: isPlanned === true, isRenamed }, found);
+      if (!news) await tellNews(inside, found);
     }
     // Also when only the stock changed: this announces the new number to every instance.
     await updateProduct(db, id, after);
@@ -67,28 +77,40 @@ export async function changeProduct(
   });
 }
 
-/** The cut that a change is, if it is one. Reports what is lost by it: of what waits, of what open orders hold, and of what it adds. */
-async function watchPrice(
+type Sold = Pick<ProductRow, "price" | "cost" | "plan" | "name" | "bonus" | "inBengali" | "categoryId">;
+
+/** What customers take it for. */
+const soldAs = ({ name, bonus, inBengali, categoryId }: Sold) => ({ name, bonus, inBengali, categoryId });
+
+/**
+ * Notes the cut that a change is, and another name, and reports what is lost by it: of what waits, of what open orders hold, and of
+ * what it adds. Any other name wants a fresh sign-in: what waits, and what is stocked later, is sold as something else.
+ */
+async function watchSale(
   context: Context,
   row: ProductRow,
-  after: Pick<ProductRow, "price" | "cost" | "plan"> & { oldStock: number | undefined; isPlanned: boolean },
-): Promise<PriceCut | undefined> {
+  after: Sold & { oldStock: number | undefined; isPlanned: boolean; isRenamed: boolean },
+  news: CatalogueNews,
+): Promise<void> {
   const { db } = context;
   const { id, name } = row;
   const usual = usually(row);
-  const worth = await worthOf(db, usual, after.cost, CUT_HOURS);
+  const called = { ...usual, ...soldAs(after) };
+  const before = await worthOf(db, usual, after.cost, CUT_HOURS);
+  const worth = after.isRenamed ? await worthOf(db, called, after.cost, CUT_HOURS) : before;
   const planned = after.isPlanned && after.plan && after.plan.price < usual.price ? after.plan.price : null;
   const cut =
-    (after.price < row.price ? cutTo(after.price, worth) : undefined) ??
+    (after.price < row.price || worth.price > before.price ? cutTo(after.price, worth) : undefined) ??
     (planned === null ? undefined : cutTo(planned, worth));
   const { stock, held } = await countUnits(db, id);
   const oldStock = after.oldStock ?? stock;
   const there = Math.min(stock, oldStock) + held;
-  const fallen = lossOf(worth, lowest(after), there) - lossOf(worth, lowest(row), there);
-  const added = await lossOfUnits(db, row, { ...after, units: stock - oldStock });
+  const fallen = lossOf(worth, lowest(after), there) - lossOf(before, lowest(row), there);
+  const added = await lossOfUnits(db, called, { ...after, units: stock - oldStock });
   const loss = Math.max(0, fallen) + added;
-  if (cut || loss > 0) reportLoss(context, { id, name, loss });
-  return cut;
+  if (cut || after.isRenamed || loss > 0) reportLoss(context, { id, name, loss });
+  if (cut) news.cuts.push(cut);
+  if (after.isRenamed) news.renamings.push({ from: row, to: after, price: after.price });
 }
 
 const lowest = ({ price, plan }: Pick<ProductRow, "price" | "plan">) =>

@@ -1,10 +1,18 @@
-import { poisha } from "@hira/contract";
 import { audited } from "../audit/audited.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
-import { cutTo, lossOf, reportLoss, tellOfCuts } from "./price-cuts.ts";
+import {
+  type CatalogueNews,
+  CUT_HOURS,
+  cutTo,
+  lossOf,
+  noNews,
+  reportLoss,
+  tellNews,
+  worthOf,
+} from "./price-cuts.ts";
 import { insertProduct, type ProductValues } from "./product-queries.ts";
 import { inTaka } from "./product-values.ts";
 
@@ -20,20 +28,26 @@ type NewProduct = Omit<ProductValues, keyof typeof unsaid> &
 
 /**
  * Adds a normal product to a category and returns its id; on sale, of unknown cost where nothing else is said. Price and
- * cost in poisha. Refuses `category_not_found`.
+ * cost in poisha. Every admin is told of a price far below that of a package called the same, or `news` is. Refuses
+ * `category_not_found`.
  */
-export async function createProduct(context: Context, given: NewProduct): Promise<string> {
+export async function createProduct(
+  context: Context,
+  given: NewProduct,
+  news?: CatalogueNews,
+): Promise<string> {
   const input = { ...unsaid, ...given };
   const { cost } = input;
   return audited(context, async (inside) => {
     const { db } = inside;
     if (!(await holdCategory(db, input.categoryId))) throw new Refusal("category_not_found");
     const id = newId();
-    const worth = { name: input.name, price: input.price, cost: cost ?? poisha(0) };
+    const worth = await worthOf(db, { id, ...input, supplierCost: null }, cost, CUT_HOURS);
     const cut = cutTo(input.price, worth);
     if (cut) {
       reportLoss(inside, { id, name: input.name, loss: lossOf(worth, input.price, input.stock) });
-      await tellOfCuts(inside, [cut]);
+      if (news) news.cuts.push(cut);
+      else await tellNews(inside, { ...noNews(), cuts: [cut] });
     }
     await insertProduct(db, id, input);
     return {

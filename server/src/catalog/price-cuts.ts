@@ -4,8 +4,8 @@ import type { Database } from "../db/database.ts";
 import { report } from "../effects/report.ts";
 import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
-import { findRecentPrice } from "./price-queries.ts";
-import type { ProductRow } from "./product-queries.ts";
+import { calledInWords, priceOfNamesakes } from "./namesakes.ts";
+import { type Called, findRecentPrice, type Priced } from "./price-queries.ts";
 
 /** A price far below what it was, or below what the product costs the shop (docs/decisions/099). */
 export interface PriceCut {
@@ -30,16 +30,15 @@ export interface Worth {
   cost: Poisha;
 }
 
-/** `cost`: what a change of it says that it costs. */
-export async function worthOf(
-  db: Database,
-  row: Pick<ProductRow, "id" | "name" | "price" | "cost" | "supplierCost">,
-  cost: Poisha | null,
-  hours: number,
-): Promise<Worth> {
+/** `cost`: what a change of it says that it costs. Whatever is called as a dear package of its game is sold as that. */
+export async function worthOf(db: Database, row: Priced, cost: Poisha | null, hours: number): Promise<Worth> {
+  const [recent, namesakes] = [
+    await findRecentPrice(db, row.id, hours),
+    await priceOfNamesakes(db, row, hours),
+  ];
   return {
     name: row.name,
-    price: poisha(Math.max(row.price, await findRecentPrice(db, row.id, hours))),
+    price: poisha(Math.max(row.price, recent, namesakes)),
     cost: poisha(Math.max(row.cost ?? 0, cost ?? 0, row.supplierCost ?? 0)),
   };
 }
@@ -67,12 +66,33 @@ export function reportLoss(
   report(context, { kind: "losses", amount, subject: `product:${id}`, summary: name });
 }
 
-/** Tells every admin, once for all of them. */
-export async function tellOfCuts(context: Context, cuts: readonly PriceCut[]): Promise<void> {
-  if (cuts.length === 0 || isSystem(context.actor.uid)) return;
-  const named = cuts
-    .slice(0, NAMED)
-    .map(({ name, from, to }) => `${name} from ৳${takaText(from)} to ৳${takaText(to)}`);
-  const more = cuts.length > NAMED ? [`${cuts.length - NAMED} more`] : [];
-  await tellAdmins(context, { text: didWords.cutPrices([...named, ...more].join(", ")) });
+/** A package that is called otherwise from now on, or stands in another game. */
+export interface Renaming {
+  from: Called;
+  to: Called;
+  price: Poisha;
+}
+
+/** What every admin is told of changed products, once for all of them. */
+export interface CatalogueNews {
+  cuts: PriceCut[];
+  renamings: Renaming[];
+}
+
+export const noNews = (): CatalogueNews => ({ cuts: [], renamings: [] });
+
+/** Tells every admin. */
+export async function tellNews(context: Context, { cuts, renamings }: CatalogueNews): Promise<void> {
+  if (isSystem(context.actor.uid)) return;
+  const renamed = renamings.map(
+    ({ from, to, price }) => `${calledInWords(from)} to ${calledInWords(to)} at ৳${takaText(price)}`,
+  );
+  const cut = cuts.map(({ name, from, to }) => `${name} from ৳${takaText(from)} to ৳${takaText(to)}`);
+  if (renamed.length > 0) await tellAdmins(context, { text: didWords.renamed(listed(renamed)) });
+  if (cut.length > 0) await tellAdmins(context, { text: didWords.cutPrices(listed(cut)) });
+}
+
+function listed(texts: readonly string[]): string {
+  const more = texts.length > NAMED ? [`${texts.length - NAMED} more`] : [];
+  return [...texts.slice(0, NAMED), ...more].join(", ");
 }

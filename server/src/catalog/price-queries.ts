@@ -1,6 +1,13 @@
 import { type Poisha, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import type { ProductRow } from "./product-queries.ts";
+
+/** What customers read of what a package is. */
+export type Called = Pick<ProductRow, "name" | "bonus" | "inBengali">;
+
+/** What the worth of a product is found by. */
+export type Priced = Called & Pick<ProductRow, "id" | "categoryId" | "price" | "cost" | "supplierCost">;
 
 /** The most that a product cost within so many hours before some change; 0 where nothing changed. */
 export async function findRecentPrice(db: Database, id: string, hours: number): Promise<Poisha> {
@@ -12,14 +19,28 @@ export async function findRecentPrice(db: Database, id: string, hours: number): 
   return takaToPoisha(rows[0]?.price ?? 0);
 }
 
-/** What a product that sells codes costs otherwise, and the shop for it; one that was deleted since counts as well. */
-export async function findPriced(
+/** The packages of a game, archived ones too, as they are called and were within so many hours, each with what it cost then. */
+export async function listNamed(
   db: Database,
-  id: string,
-): Promise<{ id: string; name: string; price: Poisha; cost: Poisha | null; supplierCost: null }> {
+  categoryId: string,
+  hours: number,
+): Promise<(Called & { id: string; price: Poisha })[]> {
+  const { rows } = await sql<Called & { id: string; price: Poisha }>`
+    SELECT id, name, bonus, in_bengali AS "inBengali", greatest(price, price_before) AS price
+    FROM products WHERE category_id = ${categoryId}
+    UNION ALL
+    SELECT p.id, a.before ->> 'name', a.before ->> 'bonus', nullif(a.before -> 'inBengali', 'null'),
+           round((a.before ->> 'price')::numeric * 100)::bigint
+    FROM products AS p JOIN audit_log AS a ON a.subject = 'product:' || p.id AND a.action = 'product.change'
+    WHERE p.category_id = ${categoryId} AND a.at > now() - make_interval(hours => ${hours})`.execute(db);
+  return rows;
+}
+
+/** What a product that sells codes costs otherwise, and the shop for it; one that was deleted since counts as well. */
+export async function findPriced(db: Database, id: string): Promise<Priced & { supplierCost: null }> {
   return db
     .selectFrom("products")
-    .select(["id", "name", "cost"])
+    .select(["id", "name", "cost", "bonus", "category_id as categoryId", "in_bengali as inBengali"])
     .select(sql<Poisha>`greatest(price, price_before)`.as("price"))
     .select(sql<null>`NULL`.as("supplierCost"))
     .where("id", "=", id)
