@@ -54,8 +54,11 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
   party: ({ party }) => `(?<party>${party})`,
-  // It stands where a number could, so it begins with none, and holds neither an amount nor a long number.
-  name: ({ currency, party }) => `(?<name>(?!${party})(?:(?!${currency}\\d|\\d{6}).){2,80}?)`,
+  // It stands where a number could: at most four digits and no amount, so that a number misread in four places is none still.
+  name: ({ currency }) => {
+    const free = `(?:(?!${currency}\\d)\\D){0,80}`;
+    return `(?<name>${free}(?:\\d${free}){0,4})`;
+  },
   shop: () => "(?<shop>.{1,200}?)",
   words: () => "(?<words>.*?)",
   id: ({ id }) => `(?<id>${id.of === "digits" ? "\\d" : "[A-Z0-9]"}{${id.length}})`,
