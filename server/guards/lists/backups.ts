@@ -49,8 +49,8 @@ export const backupGuards: Guard[] = [
   {
     name: "root takes no folder of another user",
     file: "server/src/lib/data-folder.ts",
-    find: "if (user === 0 && uid !== 0)",
-    replace: "if (user === 0 && uid < 0)",
+    find: "if (process.geteuid?.() !== 0) return undefined;",
+    replace: "if (process.geteuid?.() !== -1) return undefined;",
     test: [STARTS, "is not taken over by root"],
   },
   {

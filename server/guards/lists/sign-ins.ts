@@ -227,8 +227,8 @@ export const signInGuards: Guard[] = [
   {
     name: "a refusal to renew ends the session, whatever its body",
     file: "server/src/identity/token-endpoint.ts",
-    find: "if (reply.status < 500 && !LATER.has(reply.status)) return",
-    replace: "if (reply.ok) return",
+    find: "if (!isForLater(reply)) return answerOf",
+    replace: "if (reply.ok) return answerOf",
     test: [RENEWALS, "ends the session at once"],
   },
 ];
