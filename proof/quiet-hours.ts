@@ -56,7 +56,13 @@ async function signIn(email: string): Promise<string> {
 }
 
 async function call(token: string, method: string, path: string, body?: object) {
-  const answer = await send(origin, { method, path, token, ...(body && { body }) });
+  const ask = () => send(origin, { method, path, token, ...(body && { body }) });
+  let answer = await ask();
+  // As a customer's browser does where the machine is busy with something else.
+  for (let tries = 0; answer.status === 503 && tries < 3; tries++) {
+    await wait(2_000);
+    answer = await ask();
+  }
   if (answer.status !== 200)
     throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -22,7 +22,7 @@ interface Registered {
   id: string;
   secret?: string;
   /** It looks at the code before it looks at who asks. */
-  readsCodesFirst?: true;
+  readsCodesFirst?: boolean;
 }
 
 /** A provider that knows one client, and takes its codes from nobody else. */
