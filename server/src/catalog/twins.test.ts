@@ -5,7 +5,9 @@ import { createTestStore, type TestReply, type TestStore } from "../testing/stor
 
 let store: TestStore;
 let stale: string;
+let serial = 0;
 let game: string;
+let gameName: string;
 let dear: string;
 let cheap: string;
 
@@ -18,7 +20,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await protect(store, { caps: {} });
-  const category = { name: "PUBG", imageUrl: "https://img.example/p.png" };
+  gameName = `PUBG ${++serial}`;
+  const category = { name: gameName, imageUrl: "https://img.example/p.png" };
   game = (await store.call("POST /categories", { as: "boss", body: category })).body.category._id;
   dear = await made({ name: "8100 UC", price: 10_650, stock: 3 });
   cheap = await made({ name: "60 UC", price: 115, stock: 50 });
@@ -97,7 +100,7 @@ it("another name or bonus wants a fresh sign-in, and every admin is told, whatev
 
 it("a file is told of once, with new twins and other names together", async () => {
   await protect(store, { caps: {} });
-  const csv = `ID,Game,Product,Price,Stock\n,PUBG,8100 uc,1,0\n${cheap},PUBG,61 UC,115,\n${dear},PUBG,8101 UC,10650,\n`;
+  const csv = `ID,Game,Product,Price,Stock\n,${gameName},8100 uc,1,0\n${cheap},${gameName},61 UC,115,\n${dear},${gameName},8101 UC,10650,\n`;
   const { body: plan } = await store.call("POST /admin/catalogue/check", {
     ...{ as: "mina", body: { kind: "products", csv } },
   });
