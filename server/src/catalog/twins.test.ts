@@ -100,7 +100,7 @@ it("another name or bonus wants a fresh sign-in, and every admin is told, whatev
 
 it("a file is told of once, with new twins and other names together", async () => {
   await protect(store, { caps: {} });
-  const csv = `ID,Game,Product,Price,Stock\n,${gameName},8100 uc,1,0\n${cheap},${gameName},61 UC,115,\n${dear},${gameName},8101 UC,10650,\n`;
+  const csv = `ID,Game,Product,Price,Stock\n,${gameName},8100UC,1,0\n${cheap},${gameName},61 UC,115,\n${dear},${gameName},8101 UC,10650,\n`;
   const { body: plan } = await store.call("POST /admin/catalogue/check", {
     ...{ as: "mina", body: { kind: "products", csv } },
   });
