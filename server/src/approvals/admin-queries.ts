@@ -1,6 +1,7 @@
 import type { Grants } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { called } from "./queries.ts";
 
 export interface AdminRow {
   uid: string;
@@ -19,13 +20,6 @@ export async function listAdmins(db: Database): Promise<AdminRow[]> {
     WHERE role = 'admin' AND disabled_at IS NULL ORDER BY uid`.execute(db);
   return rows;
 }
-
-/** A name with what tells two accounts of one name apart; anybody can give an e-mail that nobody has verified. */
-export const called = (users: string) => {
-  const of = (column: string) => sql.ref(`${users}.${column}`);
-  return sql<string>`${of("name")} || ' (' ||
-    CASE WHEN ${of("email_verified")} THEN ${of("email")} ELSE left(${of("uid")}, 36) END || ')'`;
-};
 
 /** Whom this person gave a role within so many hours; by the audit log, from the newest of each. */
 export async function findAppointed(

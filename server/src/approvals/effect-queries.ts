@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { called } from "./admin-queries.ts";
+import { called } from "./queries.ts";
 
 export interface OrderOfEffect {
   uid: string;

@@ -2,6 +2,13 @@ import type { ApprovalKind, ApprovalState, Poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
+/** A name with what tells two accounts of one name apart; anybody can give an e-mail that nobody has verified. */
+export const called = (users: string) => {
+  const of = (column: string) => sql.ref(`${users}.${column}`);
+  return sql<string>`${of("name")} || ' (' ||
+    CASE WHEN ${of("email_verified")} THEN ${of("email")} ELSE left(${of("uid")}, 36) END || ')'`;
+};
+
 /** A call as it was made, to be made again. */
 export interface StoredInput {
   params?: unknown;

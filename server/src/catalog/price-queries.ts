@@ -1,13 +1,22 @@
-import { type Poisha, takaToPoisha } from "@hira/contract";
+import { type Poisha, type ProductInBengali, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { ProductRow } from "./product-queries.ts";
 
 /** What customers read of what a package is. */
-export type Called = Pick<ProductRow, "name" | "bonus" | "inBengali">;
+export interface Called {
+  name: string;
+  bonus: string | null;
+  inBengali: ProductInBengali | null;
+}
 
 /** What the worth of a product is found by. */
-export type Priced = Called & Pick<ProductRow, "id" | "categoryId" | "price" | "cost" | "supplierCost">;
+export interface Priced extends Called {
+  id: string;
+  categoryId: string;
+  price: Poisha;
+  cost: Poisha | null;
+  supplierCost: Poisha | null;
+}
 
 /** The most that a product cost within so many hours before some change; 0 where nothing changed. */
 export async function findRecentPrice(db: Database, id: string, hours: number): Promise<Poisha> {

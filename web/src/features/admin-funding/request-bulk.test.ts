@@ -1,7 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { expect, test } from "vitest";
-import { requestKind } from "../admin-funding/request-kind.ts";
-import { afterNews, rowsFor } from "./bulk-rows.ts";
+import { afterNews, rowsFor } from "../admin-bulk/bulk-rows.ts";
+import { requestKind } from "./request-kind.ts";
 
 const request = (id: string, extra: Partial<FundRequest> = {}) =>
   ({ _id: id, amount: 500, trxId: "8N7A6D5C4B", status: "pending", ...extra }) as FundRequest;
