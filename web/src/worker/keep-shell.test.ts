@@ -14,9 +14,11 @@ function playBrowser(version: string, stores = new Map<string, Map<string, Respo
     connected: true,
     pages: { "/offline": offlinePage, "/bn/offline": translatedPage } as Record<string, string>,
     did: [] as string[],
+    asked: [] as string[],
   };
   const load = async (input: Request | string) => {
     const path = typeof input === "string" ? input : new URL(input.url).pathname;
+    state.asked.push(path);
     if (!state.connected) throw new TypeError("Failed to fetch");
     const body = path.startsWith("/assets/") ? `code of ${path}` : state.pages[path];
     return new Response(body ?? "nothing there", { status: body === undefined ? 500 : 200 });
@@ -126,6 +128,14 @@ it("leads there too where the browser's early request failed, which Firefox answ
   const answer = await ask("/my-orders", { preload: Response.error() });
   expect(answer?.headers.get("location")).toBe(`${ORIGIN}/offline?to=%2Fmy-orders`);
   expect(await (await ask("/offline", { preload: Response.error() }))?.text()).toBe(offlinePage);
+});
+
+it("asks the shop for no file that is kept, only for others", async () => {
+  const { state, ask } = await installed();
+  state.asked = [];
+  for (const file of ["index-1.js", "home-1.js"])
+    expect(await (await ask(`/assets/${file}`, { mode: "no-cors" }))?.text()).toBe(`code of /assets/${file}`);
+  expect(state.asked).toEqual(["/assets/home-1.js"]);
 });
 
 it("keeps the page of each language that pages are opened in, and leads a page to the one of its own", async () => {

@@ -31,7 +31,8 @@ export function keepShell(scope: WorkerScope, version: string): void {
         answer.then(({ ok }) => (ok ? fillOnce(scope, name, address.language) : undefined)).catch(() => {}),
       );
     } else if (pathname.startsWith("/assets/")) {
-      event.respondWith(scope.fetch(request).catch(() => kept(scope, pathname)));
+      // A file never changes under its name; WebKit's fetches may hang where the shop cannot be reached.
+      event.respondWith(scope.caches.match(pathname).then((file) => file ?? scope.fetch(request)));
     }
   });
 }
