@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../open-store.ts";
 import type { OpenBrowser, Size, Window } from "./engine.ts";
 import { startProgram } from "./program.ts";
@@ -34,10 +35,16 @@ export async function openWebKit(size: Size): Promise<OpenBrowser> {
     XDG_CONFIG_HOME: home,
   });
   const server = `http://127.0.0.1:${port}`;
-  await answers(server);
+  await comes(() => fetch(`${server}/status`));
   const args = ["--automation"];
   const { sessionId, capabilities } = await ask<Session>(`${server}/session`, {
-    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { binary: await miniBrowser(), args } } },
+    capabilities: {
+      alwaysMatch: {
+        // Else the driver answers nothing until a page has its last font, while somebody reads and clicks already.
+        pageLoadStrategy: "none",
+        "webkitgtk:browserOptions": { binary: await miniBrowser(), args },
+      },
+    },
   });
   const session = `${server}/session/${sessionId}`;
 
@@ -47,12 +54,16 @@ export async function openWebKit(size: Size): Promise<OpenBrowser> {
       await ask(`${session}/window`, { handle });
       return ask<T>(session + path, body);
     };
+    const call: Window["call"] = (source, args) =>
+      at("/execute/sync", { script: `return (${source})(...arguments)`, args });
     return {
       id: handle,
-      navigate: async (url) => {
+      async navigate(url) {
+        await call("() => { window.isLeft = true; }", []);
         await at("/url", { url });
+        await comes(() => call("() => !window.isLeft && document.readyState !== 'loading'", []));
       },
-      call: (source, args) => at("/execute/sync", { script: `return (${source})(...arguments)`, args }),
+      call,
       perform: async (actions) => {
         await at("/actions", { actions });
       },
@@ -89,17 +100,9 @@ async function ask<T>(url: string, body?: object): Promise<T> {
   return value;
 }
 
-async function answers(server: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setInterval(
-    () =>
-      fetch(`${server}/status`).then(
-        () => resolve(),
-        () => undefined,
-      ),
-    100,
-  );
-  await promise.finally(() => clearInterval(timer));
+/** Asks again and again, until the answer is yes; none counts as no. */
+async function comes(asked: () => Promise<unknown>): Promise<void> {
+  while (!(await asked().catch(() => false))) await wait(100);
 }
 
 /** Debian keeps it beside the library, in a folder of the machine's kind. */
