@@ -195,4 +195,4 @@ test("a store whose folders have a blank and Bengali letters in their names star
   expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
   expect(await (await fetch(`${store.base}/uploads/picture.webp`)).text()).toBe("a picture");
   expect(await store.end("SIGTERM")).toBe(0);
-});
+}, 90_000);
