@@ -316,7 +316,10 @@ describe("confirming that it is you", () => {
     const brought = { code, codeVerifier, nonce: "n1", confirms: "boss" };
     const thief = openTestBrowser(store.base, ORIGIN);
     expect((await openTestBrowser(store.base, ORIGIN).call("POST", "/session", brought)).status).toBe(200);
-    expect(await thief.call("POST", "/session", brought)).toMatchObject({ status: 401, setCookies: [] });
+    expect(await thief.call("POST", "/session", brought)).toMatchObject({
+      ...{ status: 403, setCookies: [] },
+      body: { code: "sign_in_refused" },
+    });
   });
 });
 
