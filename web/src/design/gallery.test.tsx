@@ -20,7 +20,7 @@ test("every primitive renders on a server, without a window and without a compla
 });
 
 /** Not shown by themselves: the gallery, and parts of what is shown. */
-const UNSHOWN = ["gallery", "choices", "loaded", "toaster", "toaster-host"];
+const UNSHOWN = ["gallery", "choices", "loaded", "part", "toaster", "toaster-host"];
 
 test("the gallery shows every primitive", async () => {
   const folder = import.meta.dirname;
