@@ -133,7 +133,7 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "two customers of one name are told apart",
-    file: "server/src/approvals/admin-queries.ts",
+    file: "server/src/approvals/queries.ts",
     find: 'THEN ${of("email")} ELSE left(${of("uid")}, 36) END',
     replace: "THEN '' ELSE '' END",
     test: [APPROVALS, "is stored, not done"],
