@@ -43,6 +43,14 @@ export interface RequestOfEffect {
   trxId: string;
 }
 
+/** A fund request that money was moved of, as it is now. */
+export async function findRequestOfEffect(db: Database, id: string): Promise<RequestOfEffect | undefined> {
+  const { rows } = await sql<RequestOfEffect>`
+    SELECT r.uid, ${called("u")} AS name, r.method, r.trx_id AS "trxId"
+    FROM fund_requests AS r JOIN users AS u ON u.uid = r.uid WHERE r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 export interface TopUpOfEffect {
   supplier: string;
   method: string;
@@ -62,13 +70,5 @@ export async function findTopUpOfEffect(db: Database, id: string): Promise<TopUp
     FROM supplier_top_ups AS t JOIN suppliers AS s ON s.id = t.supplier_id,
       lateral (SELECT 'cash:' || coalesce(lower(t.method), 'other') AS cash) AS account
     WHERE t.id = ${id}`.execute(db);
-  return rows[0];
-}
-
-/** A fund request that money was moved of, as it is now. */
-export async function findRequestOfEffect(db: Database, id: string): Promise<RequestOfEffect | undefined> {
-  const { rows } = await sql<RequestOfEffect>`
-    SELECT r.uid, ${called("u")} AS name, r.method, r.trx_id AS "trxId"
-    FROM fund_requests AS r JOIN users AS u ON u.uid = r.uid WHERE r.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -32,10 +32,8 @@ export interface Worth {
 
 /** `cost`: what a change of it says that it costs. Whatever is called as a dear package of its game is sold as that. */
 export async function worthOf(db: Database, row: Priced, cost: Poisha | null, hours: number): Promise<Worth> {
-  const [recent, namesakes] = [
-    await findRecentPrice(db, row.id, hours),
-    await priceOfNamesakes(db, row, hours),
-  ];
+  const recent = await findRecentPrice(db, row.id, hours);
+  const namesakes = await priceOfNamesakes(db, row, hours);
   return {
     name: row.name,
     price: poisha(Math.max(row.price, recent, namesakes)),
