@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   });
   const { DATABASE_URL, DATA_DIR = "data", NODE_ENV } = process.env;
   if (NODE_ENV === "production") throw new Error("Made-up history has no place in a store in use.");
-  const { findRunningPostgres } = await import("@hira/server/db/embedded/embedded");
+  const { findRunningPostgres } = await import("@hira/server/platform/db/embedded/embedded");
   const url = DATABASE_URL ?? findRunningPostgres(`${DATA_DIR}/postgres`);
   if (!url) throw new Error("No database: start the store first (npm start), or set DATABASE_URL.");
   const sizes = {

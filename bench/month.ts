@@ -2,15 +2,16 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { closeAccountDays } from "@hira/server/account-days/close-account-days";
-import { checkStatement, importStatement } from "@hira/server/account-days/import-statement";
-import { openDatabase } from "@hira/server/db/database";
-import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
-import { migrate } from "@hira/server/db/migrate";
-import { takeInMessage } from "@hira/server/intake/take-in-message";
-import { systemActor } from "@hira/server/lib/actor";
-import { newId } from "@hira/server/lib/ids";
 import { insertAccount } from "@hira/server/payments/accounts/queries";
+import { openDatabase } from "@hira/server/platform/db/database";
+import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
+import { migrate } from "@hira/server/platform/db/migrate";
+import { systemActor } from "@hira/server/platform/lib/actor";
+import { newId } from "@hira/server/platform/lib/ids";
+import { createCodeCipher } from "@hira/server/platform/sealing/cipher";
+import { closeAccountDays } from "@hira/server/settlement/account-days/close-account-days";
+import { checkStatement, importStatement } from "@hira/server/settlement/account-days/import-statement";
+import { takeInMessage } from "@hira/server/settlement/intake/take-in-message";
 import {
   accountHistory,
   type Happened,
@@ -18,7 +19,6 @@ import {
   messageOf,
   statementOf,
 } from "@hira/server/testing/account-history";
-import { createCodeCipher } from "@hira/server/vouchers/cipher";
 import { round } from "./report.ts";
 
 /**

@@ -57,7 +57,7 @@ async function signIn(person: object) {
 const owner = await signIn(OWNER);
 await owner.call("POST", "/users", {});
 // Glewlwyd does not say that an address is verified, so ADMIN_EMAILS makes nobody an owner, and the command wants the uid, which it tells.
-const admin = join(import.meta.dirname, "../server/src/commands/admin.ts");
+const admin = join(import.meta.dirname, "../server/src/operations/commands/admin.ts");
 execFileSync(process.execPath, [admin, "grant", owner.uid], { stdio: "inherit" });
 
 const number = { method: "bKash", accountNumber: "01712345678", amount: 0, feePercent: 0 };

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 const PATIENCE_MS = 1_000;
 
 /**
- * A popup that closes goes back from its entry of the history (web/src/design/use-back-closes.ts), a moment later. A page that is gone to
+ * A popup that closes goes back from its entry of the history (web/src/platform/design/use-back-closes.ts), a moment later. A page that is gone to
  * in that moment would never come (net::ERR_ABORTED), which no person is fast enough to meet.
  */
 function waitForPopups(page: Page): void {

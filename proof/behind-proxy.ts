@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
+import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { openIssuer } from "@hira/server/testing/issuer";
 import { type StoreProcess, spawnStore } from "@hira/server/testing/processes";
 import { type ProxyKind, type RunningProxy, socketOf, startProxy } from "./proxies.ts";

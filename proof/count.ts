@@ -1,5 +1,5 @@
-import { openAsOwner } from "@hira/server/db/database";
-import { reportDifferences } from "@hira/server/reconciliation/reconcile";
+import { openAsOwner } from "@hira/server/platform/db/database";
+import { reportDifferences } from "@hira/server/wallet/reconciliation/reconcile";
 import pg from "pg";
 import type { Load } from "./load.ts";
 import type { Operation } from "./operation.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
+import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { openIssuer } from "@hira/server/testing/issuer";
 import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
 import { createDatabaseProxy } from "@hira/server/testing/tcp-proxy";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
+import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { openIssuer } from "@hira/server/testing/issuer";
 import {
   buildWeb,

@@ -19,7 +19,7 @@ if (!process.features.typescript) {
   end("node", `Node ${process.versions.node} cannot run the store: ${todo}`);
 }
 try {
-  await import("./src/commands/doctor.ts");
+  await import("./src/operations/commands/doctor.ts");
 } catch (error) {
   if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
   end("packages", `A package of the store's is not installed (${error.message.split("\n")[0]}): ${TODO}`);

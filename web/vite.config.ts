@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from "vite";
 import { messagesPlugin } from "./messages/plugin.ts";
-import { basePathOf, LANGUAGES, type Language } from "./src/lib/language.ts";
+import { basePathOf, LANGUAGES, type Language } from "./src/platform/lib/language.ts";
 import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 
@@ -193,7 +193,7 @@ function clientBuild(language: Language): EnvironmentOptions {
       },
       rolldownOptions: {
         // The manifest's and the worker's pictures are among the browser's files, though no page names them.
-        input: { index: "index.html", "app-icons": "src/lib/app-icons/app-icons.ts" },
+        input: { index: "index.html", "app-icons": "src/platform/lib/app-icons/app-icons.ts" },
         output: {
           codeSplitting: {
             groups: [
@@ -256,7 +256,7 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/worker",
         copyPublicDir: false,
         rolldownOptions: {
-          input: "src/worker/service-worker.ts",
+          input: "src/platform/worker/service-worker.ts",
           output: { format: "iife", entryFileNames: "sw.js" },
         },
       },

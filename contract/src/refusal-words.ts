@@ -1,12 +1,12 @@
-import type { ApprovalState } from "./facts/approvals.ts";
-import type { ProductType } from "./facts/catalog.ts";
-import type { FundRequestStatus } from "./facts/funding.ts";
-import type { OrderStatus } from "./facts/orders.ts";
-import { t } from "./facts/translatable.ts";
+import type { ProductType } from "./catalog/facts/catalog.ts";
+import type { OrderStatus } from "./orders/facts/orders.ts";
+import type { FundRequestStatus } from "./payments/facts/funding.ts";
+import type { ApprovalState } from "./platform/facts/approvals.ts";
+import { t } from "./platform/facts/translatable.ts";
 
 /**
  * What the server puts in words into the values of refusals (`{who}`, `{status}` …): the web finds their translations by these
- * texts (web/src/api/api-words.ts).
+ * texts (web/src/platform/api/api-words.ts).
  */
 export const refusalWords = {
   you: t`You`,

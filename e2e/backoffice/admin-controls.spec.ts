@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { saySent } from "./fund-request.ts";
-import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { saySent } from "../fund-request.ts";
+import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const TEXT = "Closed for Eid. We are back on Sunday at 9.";
 const main = (page: Page) => page.getByRole("main");

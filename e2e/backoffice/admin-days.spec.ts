@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { asOwner } from "./break-database.ts";
-import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
-import { expect, type Store, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { asOwner } from "../break-database.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer } from "../people.ts";
+import { expect, type Store, test } from "../store.ts";
 
 /** Moves what a customer asked for to so many days before today in Dhaka, at noon. */
 const moveBack = (store: Store, table: string, id: string, days: number) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminPage, newCustomer } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, newCustomer } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const main = (page: Page) => page.getByRole("main");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminPage, buy, callAs, chooseState, findPackage, newCustomer, uidOf } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, buy, callAs, chooseState, findPackage, newCustomer, uidOf } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const REQUESTS = 40;
 const ORDERS = 60;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { adminPage, buy, callAs, chooseState, findPackage, newCustomer } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage, buy, callAs, chooseState, findPackage, newCustomer } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const card = (page: Page, name: string) =>

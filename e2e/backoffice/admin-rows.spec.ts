@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { adminPage, buy, callAs, findPackage, newCustomer, placeOrder } from "./people.ts";
-import { expect, test } from "./store.ts";
-import { pairWalletPhone } from "./wallet-phone.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer, placeOrder } from "../people.ts";
+import { expect, test } from "../store.ts";
+import { pairWalletPhone } from "../wallet-phone.ts";
 
 /** In pixels: the screens that the lists are made for, and how many rows each shows without scrolling. */
 const desk = { width: 1440, height: 900, rows: 10 };

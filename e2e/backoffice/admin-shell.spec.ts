@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { adminPage, buy, findPackage, newCustomer } from "./people.ts";
-import { expect, type Store, test } from "./store.ts";
+import { adminPage, buy, findPackage, newCustomer } from "../people.ts";
+import { expect, type Store, test } from "../store.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 

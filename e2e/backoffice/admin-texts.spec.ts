@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { adminPage, findPackage, newCustomer } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage, findPackage, newCustomer } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 /** What a broken proxy answers: no text of ours. A 404 is not tried again. */
 const broken = {

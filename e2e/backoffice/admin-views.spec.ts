@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { adminPage, callAs, freshTransactionId, takeTransactionId } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage, callAs, freshTransactionId, takeTransactionId } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const views = (page: Page) => page.getByRole("navigation", { name: "Saved views" });

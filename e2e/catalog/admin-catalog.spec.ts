@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, callAs, findPackage } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminPage, newCustomer } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, newCustomer } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 /** A picture that a slide can have. */
 const PIXEL = Buffer.from(

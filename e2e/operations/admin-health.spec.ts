@@ -1,6 +1,6 @@
-import { withoutTable } from "./break-database.ts";
-import { adminPage } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { withoutTable } from "../break-database.ts";
+import { adminPage } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 test("an admin sees how the shop is, what to do, and that a look that failed can be had again", async ({
   browser,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { MAIL_USER, playMailServer } from "../server/src/testing/played-mail-server.ts";
-import { type PlayedSubscription, playPushService } from "../server/src/testing/played-push-service.ts";
-import { BOT_TOKEN, playTelegram, type TelegramStandIn } from "../server/src/testing/played-telegram.ts";
-import { violationsOn } from "./axe.ts";
-import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
-import { test as base, expect } from "./store.ts";
+import { MAIL_USER, playMailServer } from "../../server/src/testing/played-mail-server.ts";
+import { type PlayedSubscription, playPushService } from "../../server/src/testing/played-push-service.ts";
+import { BOT_TOKEN, playTelegram, type TelegramStandIn } from "../../server/src/testing/played-telegram.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer } from "../people.ts";
+import { test as base, expect } from "../store.ts";
 
 type PushService = Awaited<ReturnType<typeof playPushService>>;
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { openStandIns, type StandIns } from "@hira/demo/stand-ins";
 import { beginBooks } from "@hira/demo/stand-ins/books";
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { keyboardOf } from "./keyboard.ts";
-import { adminPage, buy, callAs, copied, findPackage, newCustomer } from "./people.ts";
-import { expect, test as storeTest } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { keyboardOf } from "../keyboard.ts";
+import { adminPage, buy, callAs, copied, findPackage, newCustomer } from "../people.ts";
+import { expect, test as storeTest } from "../store.ts";
 
 const pairing = {
   unipin: { partnerId: "partner-of-the-journey", secret: "secret-of-the-journey" },

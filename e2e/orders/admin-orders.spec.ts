@@ -11,8 +11,8 @@ import {
   newCustomer,
   placeOrder,
   uidOf,
-} from "./people.ts";
-import { expect, test } from "./store.ts";
+} from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { violationsOn } from "./axe.ts";
-import { asOwner } from "./break-database.ts";
-import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
-import { expect, type Store, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { asOwner } from "../break-database.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer } from "../people.ts";
+import { expect, type Store, test } from "../store.ts";
 
 const UNIPIN = "Journey UniPin";
 

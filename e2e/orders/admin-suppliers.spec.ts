@@ -1,6 +1,6 @@
-import { violationsOn } from "./axe.ts";
-import { adminPage } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 /** Nobody answers there. */
 const NOBODY = "http://127.0.0.1:9";

@@ -1,7 +1,7 @@
-import { violationsOn } from "./axe.ts";
-import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
-import { faultsOf } from "./reflow.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
+import { faultsOf } from "../reflow.ts";
+import { expect, test } from "../store.ts";
 
 test("a coupon takes something off the price, and what was delivered is reviewed for all to see", {
   tag: "@phone",

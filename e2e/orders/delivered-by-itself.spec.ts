@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { adminPage, callAs, chooseAccount, findPackage, proceedButton } from "./people.ts";
-import { expect, type Store, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage, callAs, chooseAccount, findPackage, proceedButton } from "../people.ts";
+import { expect, type Store, test } from "../store.ts";
 
 // A fresh store, whose suppliers work: the other journeys start with copies in which they are paused.
 test.use({ start: { copyOf: undefined } });

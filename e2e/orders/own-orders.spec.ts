@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminPage, buy, callAs, findPackage, newCustomer } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, buy, callAs, findPackage, newCustomer } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const MANY = 52;
 

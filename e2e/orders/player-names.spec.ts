@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { beginBooks } from "../demo/src/suppliers/books.ts";
-import { openStandIns } from "../demo/src/suppliers/stand-ins.ts";
-import { violationsOn } from "./axe.ts";
-import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
-import { test as base, expect } from "./store.ts";
+import { beginBooks } from "../../demo/src/suppliers/books.ts";
+import { openStandIns } from "../../demo/src/suppliers/stand-ins.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage, callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
+import { test as base, expect } from "../store.ts";
 
 interface MadeUpUnipin {
   url: string;

@@ -11,8 +11,8 @@ import {
   proceedButton,
   takeTransactionId,
   uidOf,
-} from "./people.ts";
-import { expect, test } from "./store.ts";
+} from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const PLAYER_ID = "9876543210";
 

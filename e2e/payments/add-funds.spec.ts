@@ -1,4 +1,4 @@
-import { fillFundRequest, saySent } from "./fund-request.ts";
+import { fillFundRequest, saySent } from "../fund-request.ts";
 import {
   adminPage,
   approveByTransactionId,
@@ -6,9 +6,9 @@ import {
   holdCalls,
   newCustomer,
   takeTransactionId,
-} from "./people.ts";
-import { expect, test } from "./store.ts";
-import { expectIdChecked, UNUSUAL } from "./transaction-id.ts";
+} from "../people.ts";
+import { expect, test } from "../store.ts";
+import { expectIdChecked, UNUSUAL } from "../transaction-id.ts";
 
 test(
   "money is added: checked, edited, refused once, sent, and followed into the wallet",

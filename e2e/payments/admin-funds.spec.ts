@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, holdCalls, newCustomer, uidOf } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, callAs, holdCalls, newCustomer, uidOf } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { keyboardOf } from "./keyboard.ts";
-import { adminPage, callAs, copied, newCustomer, uidOf } from "./people.ts";
-import { expect, test } from "./store.ts";
-import { pairWalletPhone, type WalletPhone } from "./wallet-phone.ts";
+import { violationsOn } from "../axe.ts";
+import { keyboardOf } from "../keyboard.ts";
+import { adminPage, callAs, copied, newCustomer, uidOf } from "../people.ts";
+import { expect, test } from "../store.ts";
+import { pairWalletPhone, type WalletPhone } from "../wallet-phone.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { violationsOn } from "./axe.ts";
-import { adminPage } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 /** Sends an event as android-sms-gateway does. */
 async function sendEvent(url: string, secret: string, event: string, payload: object): Promise<number> {

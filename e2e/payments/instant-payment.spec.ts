@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { saySent } from "./fund-request.ts";
+import { saySent } from "../fund-request.ts";
 import {
   adminPage,
   callAs,
@@ -8,9 +8,9 @@ import {
   freshTransactionId,
   newCustomer,
   proceedButton,
-} from "./people.ts";
-import { expect, type Store, test } from "./store.ts";
-import { expectIdChecked, UNUSUAL } from "./transaction-id.ts";
+} from "../people.ts";
+import { expect, type Store, test } from "../store.ts";
+import { expectIdChecked, UNUSUAL } from "../transaction-id.ts";
 
 const PLAYER_ID = "1234567890";
 /** How often an open order is looked at. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { fillFundRequest, saySent } from "./fund-request.ts";
-import { findPackage, newCustomer, proceedButton } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { fillFundRequest, saySent } from "../fund-request.ts";
+import { findPackage, newCustomer, proceedButton } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 /** A customer's own phone, in a window of its own. */
 async function openPhone(page: Page): Promise<Page> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { fundForm, saySent } from "./fund-request.ts";
-import { callAs, findPackage, newCustomer, proceedButton } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { fundForm, saySent } from "../fund-request.ts";
+import { callAs, findPackage, newCustomer, proceedButton } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 /** As from a phone's clipboard, with its lines. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {

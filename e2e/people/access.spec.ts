@@ -1,5 +1,5 @@
-import { chooseAccount, findPackage } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { chooseAccount, findPackage } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 test("an unknown address shows the 404 page with a way home", { tag: "@phone" }, async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { permissions } from "../contract/src/facts/permissions.ts";
+import { permissions } from "../../contract/src/platform/facts/permissions.ts";
 import {
   adminPage,
   buy,
@@ -11,9 +11,9 @@ import {
   signInAsNew,
   takeTransactionId,
   uidOf,
-} from "./people.ts";
-import { expect, test } from "./store.ts";
-import { walkAdmin } from "./walk-admin.ts";
+} from "../people.ts";
+import { expect, test } from "../store.ts";
+import { walkAdmin } from "../walk-admin.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 

@@ -1,6 +1,6 @@
-import { violationsOn } from "./axe.ts";
-import { adminPage, callAs, newCustomer, uidOf } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage, callAs, newCustomer, uidOf } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 /** A second is what is promised, on a machine that does nothing else; the polls beneath the stream would take ten. */
 const SOON_MS = 5_000;

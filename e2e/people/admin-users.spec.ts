@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, newCustomer } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, callAs, newCustomer } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });

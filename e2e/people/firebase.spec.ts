@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { firebaseStore, serveGoogle } from "./google.ts";
-import { expect, test } from "./store.ts";
+import { firebaseStore, serveGoogle } from "../google.ts";
+import { expect, test } from "../store.ts";
 
 test.use({ start: firebaseStore });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { asOwner } from "./break-database.ts";
+import { violationsOn } from "../axe.ts";
+import { asOwner } from "../break-database.ts";
 import {
   adminPage,
   buy,
@@ -10,8 +10,8 @@ import {
   placeOrder,
   proceedButton,
   uidOf,
-} from "./people.ts";
-import { expect, test } from "./store.ts";
+} from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const PLAYER_ID = "9876543210";
 const REFUSAL = "This account is frozen. Please contact support.";

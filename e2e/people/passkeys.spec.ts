@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { chooseAccount } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { chooseAccount } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 /** A device with a fingerprint reader. */
 async function addDevice(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {

@@ -1,5 +1,5 @@
-import { adminPage, buy, callAs, findPackage, signInAsNew, uidOf } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, buy, callAs, findPackage, signInAsNew, uidOf } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 test("a friend's link brings both their rewards with the first order, once, and never works for oneself", {
   tag: "@phone",

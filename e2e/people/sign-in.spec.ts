@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
-import { chooseAccount, holdCalls, signInAsNew } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { chooseAccount, holdCalls, signInAsNew } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: /Continue with Google/ });
 

@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { chooseAccount } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { chooseAccount } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const MINUTES_AHEAD = join(tmpdir(), `hira-minutes-${process.pid}`);
 test.use({

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { withoutStream } from "./live-stream.ts";
-import { adminPage, callAs, chooseAccount, findPackage, placeOrder, proceedButton } from "./people.ts";
-import { expect, type Store, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { withoutStream } from "../live-stream.ts";
+import { adminPage, callAs, chooseAccount, findPackage, placeOrder, proceedButton } from "../people.ts";
+import { expect, type Store, test } from "../store.ts";
 
 const someOrder = "/my-orders/0190a0a0-0000-7000-8000-000000000001";
 const visitorPages = [

@@ -1,5 +1,5 @@
-import { misnamedOn } from "./axe.ts";
-import { fundForm } from "./fund-request.ts";
+import { misnamedOn } from "../axe.ts";
+import { fundForm } from "../fund-request.ts";
 import {
   adminPage,
   approveByTransactionId,
@@ -9,9 +9,9 @@ import {
   findPackage,
   freshTransactionId,
   signInAsNew,
-} from "./people.ts";
-import { expect, test } from "./store.ts";
-import { watchData } from "./untranslated.ts";
+} from "../people.ts";
+import { expect, test } from "../store.ts";
+import { watchData } from "../untranslated.ts";
 
 const PLAYER_ID = "1234567890";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { holdCalls } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { holdCalls } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { keyboardOf } from "./keyboard.ts";
-import { adminPage, callAs, findPackage, newCustomer } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { keyboardOf } from "../keyboard.ts";
+import { adminPage, callAs, findPackage, newCustomer } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const PLAYER_ID = "9876543210";
 

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import type { Locator } from "@playwright/test";
-import { fillFundRequest } from "./fund-request.ts";
-import { adminPage, chooseState, freshTransactionId, proceedButton, signInAsNew } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { fillFundRequest } from "../fund-request.ts";
+import { adminPage, chooseState, freshTransactionId, proceedButton, signInAsNew } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const PLAYER_ID = "1234567890";
 
@@ -156,7 +156,7 @@ test("a visitor becomes a customer, funds the wallet, buys, and gets the order d
   });
 
   await test.step("the books balance", async () => {
-    const output = execFileSync(process.execPath, ["../server/src/commands/reconcile.ts"], {
+    const output = execFileSync(process.execPath, ["../../server/src/operations/commands/reconcile.ts"], {
       cwd: import.meta.dirname,
       env: { ...process.env, DATA_DIR: store.dataDir },
       encoding: "utf8",

@@ -1,6 +1,6 @@
-import { violationsOn } from "./axe.ts";
-import { adminPage, buy, findPackage, newCustomer } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage, buy, findPackage, newCustomer } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,5 +1,5 @@
-import { adminPage, callAs, newCustomer } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, callAs, newCustomer } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 test.describe("a phone", { tag: "@phone" }, () => {
   test("Back closes what is open, and only then leaves the page", async ({ page, browser, store, watch }) => {

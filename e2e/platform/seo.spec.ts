@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminPage, callAs, findPackage } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { adminPage, callAs, findPackage } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const NAME = "Gems & Sons <b>";
 const BLURB = 'Gems for "all" </script><script>alert(1)</script>';

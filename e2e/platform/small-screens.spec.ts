@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
-import { misnamedOn } from "./axe.ts";
-import { sitePages } from "./contact-sheet/routes.ts";
-import { prepareShop, type Shop } from "./contact-sheet/shop.ts";
-import { withoutStream } from "./live-stream.ts";
-import { faultsOf } from "./reflow.ts";
-import { expect, type Store, test } from "./store.ts";
-import { watchData } from "./untranslated.ts";
+import { misnamedOn } from "../axe.ts";
+import { sitePages } from "../contact-sheet/routes.ts";
+import { prepareShop, type Shop } from "../contact-sheet/shop.ts";
+import { withoutStream } from "../live-stream.ts";
+import { faultsOf } from "../reflow.ts";
+import { expect, type Store, test } from "../store.ts";
+import { watchData } from "../untranslated.ts";
 
 /** In pixels. Operators do their daily tasks on tablets and phones too. */
 const sizes = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { withoutTable } from "./break-database.ts";
-import { expect, type Store, test } from "./store.ts";
+import { withoutTable } from "../break-database.ts";
+import { expect, type Store, test } from "../store.ts";
 
 const TITLE = "Back in a moment";
 

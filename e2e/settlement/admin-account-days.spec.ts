@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { violationsOn } from "./axe.ts";
-import { adminPage } from "./people.ts";
-import { expect, test } from "./store.ts";
+import { violationsOn } from "../axe.ts";
+import { adminPage } from "../people.ts";
+import { expect, test } from "../store.ts";
 
 const HEAD = "Date,TrxID,Type,From/To,In,Out,Charge,Balance";
 const first = "02/03/2026 10:00,DCJOURNEY1,Received Money,01300000017,500.00,,,1500.00";

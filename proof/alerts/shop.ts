@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findRunningPostgres } from "@hira/server/db/embedded/embedded";
+import { findRunningPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { freePort, type StartedStore, spawnStore } from "@hira/server/testing/processes";
 import pg from "pg";
 
-const COMMAND = join(import.meta.dirname, "../../server/src/commands/reconcile.ts");
+const COMMAND = join(import.meta.dirname, "../../server/src/operations/commands/reconcile.ts");
 const TOKEN = "a-token-of-this-proof";
 export const run = promisify(execFile);
 

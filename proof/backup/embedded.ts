@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { findRunningPostgres } from "@hira/server/db/embedded/embedded";
-import { findPostmaster } from "@hira/server/db/embedded/postmaster";
+import { findRunningPostgres } from "@hira/server/platform/db/embedded/embedded";
+import { findPostmaster } from "@hira/server/platform/db/embedded/postmaster";
 import { openIssuer } from "@hira/server/testing/issuer";
 import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
 import { startLoad } from "../load.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { clusterOf } from "@hira/server/db/embedded/cluster";
-import { findPostmaster } from "@hira/server/db/embedded/postmaster";
+import { clusterOf } from "@hira/server/platform/db/embedded/cluster";
+import { findPostmaster } from "@hira/server/platform/db/embedded/postmaster";
 import { type Backlog, watchBacklog } from "../deliveries/backlog.ts";
 import { compareWithStandIns } from "../deliveries/compare.ts";
 import { passTime } from "../deliveries/pass-time.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { clusterOf } from "@hira/server/db/embedded/cluster";
-import { findPostmaster } from "@hira/server/db/embedded/postmaster";
+import { clusterOf } from "@hira/server/platform/db/embedded/cluster";
+import { findPostmaster } from "@hira/server/platform/db/embedded/postmaster";
 import { createTally, type Part, within } from "../part.ts";
 import { childrenOf, signal } from "../processes.ts";
 import { createRandom } from "../random.ts";

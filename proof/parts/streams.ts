@@ -14,7 +14,7 @@ import { quantile } from "../report.ts";
 /** Of the office; each customer has one. */
 const OFFICE_STREAMS = 8;
 const PAUSE_MS = 500;
-/** As a browser that was cut off (web/src/features/live/connect.ts). */
+/** As a browser that was cut off (web/src/operations/shop/live/connect.ts). */
 const RETRY_MS = [500, 1_000] as const;
 const LAST_WORD_MS = 2 * LIVE_BEAT_SECONDS * 1_000;
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "@hira/server/db/embedded/embedded";
+import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { openIssuer } from "@hira/server/testing/issuer";
 import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
 import pg from "pg";
@@ -132,7 +132,7 @@ async function read(url: string): Promise<void> {
 
 /** `npm run migrate` of a version; what it said. */
 async function migrate(tree: string, env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(tree, "server/src/commands/migrate.ts")], {
+  const child = spawn(process.execPath, [join(tree, "server/src/operations/commands/migrate.ts")], {
     env: { PATH: process.env.PATH ?? "", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

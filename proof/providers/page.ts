@@ -5,7 +5,7 @@ export type Ending = "in" | "out" | `neither: ${string}`;
 
 const RENEW_BEFORE_MS = 60_000;
 
-/** A page that stays open, and renews its token as web/src/identity does. */
+/** A page that stays open, and renews its token as web/src/people/identity does. */
 export interface OpenPage {
   call(): Promise<Ending>;
 }

@@ -1,6 +1,6 @@
 import type { NewSession } from "@hira/contract";
-import type { IdentityProvider } from "@hira/server/config/config";
-import type { Patience } from "@hira/server/identity/token-endpoint";
+import type { Patience } from "@hira/server/people/identity/token-endpoint";
+import type { IdentityProvider } from "@hira/server/platform/config/config";
 import type { PlayedProvider } from "@hira/server/testing/openid-provider";
 import type { CaseName } from "./cases.ts";
 

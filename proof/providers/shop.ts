@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { NewSession } from "@hira/contract";
-import { discover } from "@hira/server/identity/discovery";
-import { externalIdentity } from "@hira/server/identity/open-identity";
-import type { SessionProvider } from "@hira/server/identity/session-provider";
-import { createSessionSeal, type SessionSeal } from "@hira/server/identity/session-seal";
-import { createTokenVerifier } from "@hira/server/identity/token";
+import { discover } from "@hira/server/people/identity/discovery";
+import { externalIdentity } from "@hira/server/people/identity/open-identity";
+import type { SessionProvider } from "@hira/server/people/identity/session-provider";
+import { createSessionSeal, type SessionSeal } from "@hira/server/people/identity/session-seal";
+import { createTokenVerifier } from "@hira/server/people/identity/token";
 import { type BrowserAnswer, openTestBrowser, type TestBrowser } from "@hira/server/testing/browser";
 import type { TestDatabase } from "@hira/server/testing/database";
 import { createTestStore, type TestStore } from "@hira/server/testing/store";
 import { unwatchedLog } from "@hira/server/testing/watched-log";
-import { type Described, signInParameters } from "../../web/src/identity/oidc-parameters.ts";
+import { type Described, signInParameters } from "../../web/src/people/identity/oidc-parameters.ts";
 import { type Clock, openClock } from "./clock.ts";
 import type { OpenProvider, Ports, Provider } from "./provider.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../src/db/database.ts";
+import type { Database } from "../src/platform/db/database.ts";
 import { available, type Model } from "./model.ts";
 
 /** Each finds rows that must not be there. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { expireOrders } from "../src/orders/expire-orders.ts";
+import { expireOrders } from "../src/orders/orders/expire-orders.ts";
 import type { Model, ModelCoupon, ModelOrder, ProductName, Status } from "./model.ts";
 import * as rules from "./order-rules.ts";
 import {

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { type Database, types } from "../src/db/database.ts";
-import { type Login, proveLogin } from "../src/db/login-proof.ts";
-import { createPool } from "../src/db/pool.ts";
-import type { Schema } from "../src/db/schema.ts";
+import { type Database, types } from "../src/platform/db/database.ts";
+import { type Login, proveLogin } from "../src/platform/db/login-proof.ts";
+import { createPool } from "../src/platform/db/pool.ts";
+import type { Schema } from "../src/platform/db/schema.ts";
 
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 const marked = new Map<string, string>();
 
-/** Marks a statement for `db/prepared.ts`, so that each connection parses and plans it once. */
+/** Marks a statement for `platform/db/prepared.ts`, so that each connection parses and plans it once. */
 function mark(text: string): string {
   if (!PLANNED.test(text)) return text;
   const known = marked.get(text) ?? `/* prepared: model_${marked.size} */ ${text}`;

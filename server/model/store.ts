@@ -1,27 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type RouteDefinition, type RouteName, routes } from "@hira/contract";
 import { sql } from "kysely";
-import { guardCalls } from "../src/approvals/guard-calls.ts";
-import { catalogHandlers } from "../src/catalog/routes.ts";
-import { couponHandlers } from "../src/coupons/routes.ts";
-import type { Database } from "../src/db/database.ts";
-import { fundingHandlers } from "../src/funding/routes.ts";
-import { findActor } from "../src/http/authentication.ts";
-import { replyTo } from "../src/http/error-replies.ts";
-import { refusalOf } from "../src/identity/policy.ts";
-import { identityHandlers } from "../src/identity/routes.ts";
-import { incomingHandlers } from "../src/incoming/routes.ts";
-import { hashOf } from "../src/lib/once-per-key.ts";
-import { Refusal } from "../src/lib/refusal.ts";
-import { matchingHandlers } from "../src/matching/routes.ts";
-import { orderHandlers, orderReplyHooks } from "../src/orders/routes.ts";
+import { catalogHandlers } from "../src/catalog/products/routes.ts";
+import { couponHandlers } from "../src/orders/coupons/routes.ts";
+import { orderHandlers, orderReplyHooks } from "../src/orders/orders/routes.ts";
+import { voucherHandlers } from "../src/orders/vouchers/routes.ts";
 import { paymentAccountHandlers } from "../src/payments/accounts/routes.ts";
-import { referralHandlers } from "../src/referrals/routes.ts";
+import { fundingHandlers } from "../src/payments/funding/routes.ts";
+import { incomingHandlers } from "../src/payments/incoming/routes.ts";
+import { guardCalls } from "../src/people/approvals/guard-calls.ts";
+import { identityHandlers } from "../src/people/identity/routes.ts";
+import { referralHandlers } from "../src/people/referrals/routes.ts";
+import { userHandlers } from "../src/people/users/routes.ts";
+import { refusalOf } from "../src/platform/access/policy.ts";
+import type { Database } from "../src/platform/db/database.ts";
+import { findActor } from "../src/platform/http/authentication.ts";
+import { replyTo } from "../src/platform/http/error-replies.ts";
+import { hashOf } from "../src/platform/lib/once-per-key.ts";
+import { Refusal } from "../src/platform/lib/refusal.ts";
+import { matchingHandlers } from "../src/settlement/matching/routes.ts";
 import { atTheEnd } from "../src/testing/at-the-end.ts";
 import { createTestStore, type TestStore, testCipher } from "../src/testing/store.ts";
-import { userHandlers } from "../src/users/routes.ts";
-import { voucherHandlers } from "../src/vouchers/routes.ts";
-import { walletHandlers } from "../src/wallet/routes.ts";
+import { walletHandlers } from "../src/wallet/ledger/routes.ts";
 import { openPrepared } from "./prepared.ts";
 
 export interface Call {
@@ -108,7 +108,7 @@ const { handlers } = guardCalls({
 });
 const replyHooks: Partial<Record<RouteName, unknown>> = orderReplyHooks(testCipher);
 
-/** Does what `http/registration.ts` does once a call is read. */
+/** Does what `platform/http/registration.ts` does once a call is read. */
 function directCaller(db: Database): Caller {
   async function answer(name: RouteName, { as: uid, params, query, body, key }: Call): Promise<unknown> {
     const route: RouteDefinition = routes[name];

@@ -8,7 +8,7 @@ import type {
 ${contractTypes.map((name) => `  ${name},\n`).join("")}} from "@hira/contract";
 `;
 
-/** The text of `src/db/schema.ts` for the tables of a migrated database. */
+/** The text of `src/platform/db/schema.ts` for the tables of a migrated database. */
 export async function generateSchema(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });

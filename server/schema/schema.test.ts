@@ -6,7 +6,7 @@ import { contractTypes, overrides } from "./overrides.ts";
 
 it("the tables' types are what the migrations make; else: npm run schema", async () => {
   const { url } = await createTestDatabase();
-  const written = await readFile(new URL("../src/db/schema.ts", import.meta.url), "utf8");
+  const written = await readFile(new URL("../src/platform/db/schema.ts", import.meta.url), "utf8");
   expect(written).toBe(await generateSchema(url));
 });
 

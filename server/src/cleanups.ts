@@ -1,24 +1,28 @@
-import { dropOldUses } from "./approvals/use-queries.ts";
-import { dropOldEntries } from "./bell/queries.ts";
-import type { Cleanup } from "./cleanup/clean-up.ts";
-import { dropOldLooks } from "./deliveries/look-queries.ts";
-import { dropOldTraffic } from "./forwarders/heard-queries.ts";
-import { dropOldFailures } from "./health/failure-queries.ts";
-import { dropGoneInstances } from "./health/queries.ts";
-import { dropOldCounts } from "./http/limit-queries.ts";
-import { dropOldRenewals } from "./identity/session-queries.ts";
-import { dropOldSignIns, dropOldSignInTimes, dropOldSignInTokens } from "./identity/sign-in-queries.ts";
-import { dropOldSums } from "./incoming/claim-queries.ts";
-import { blankOldTexts } from "./incoming/message-queries.ts";
-import { dropOldLeases } from "./leases/queries.ts";
-import { dropOldKeys } from "./lib/once-per-key.ts";
-import { dropOldEvents } from "./live/queries.ts";
-import { dropOldMessages } from "./outgoing/queries.ts";
-import { dropOldNames } from "./player-names/queries.ts";
-import { dropOldRuns } from "./reconciliation/run-queries.ts";
-import { dropOldTraces } from "./risk/rules/trace-queries.ts";
-import { dropOldChallenges } from "./step-up/queries.ts";
-import { dropOldExchanges } from "./suppliers/exchange-queries.ts";
+import { dropOldFailures } from "./operations/health/failure-queries.ts";
+import { dropGoneInstances } from "./operations/health/queries.ts";
+import { dropOldEvents } from "./operations/live/queries.ts";
+import { dropOldLooks } from "./orders/deliveries/look-queries.ts";
+import { dropOldNames } from "./orders/player-names/queries.ts";
+import { dropOldExchanges } from "./orders/suppliers/exchange-queries.ts";
+import { dropOldTraffic } from "./payments/forwarders/heard-queries.ts";
+import { dropOldSums } from "./payments/incoming/claim-queries.ts";
+import { blankOldTexts } from "./payments/incoming/message-queries.ts";
+import { dropOldUses } from "./people/approvals/use-queries.ts";
+import { dropOldEntries } from "./people/bell/queries.ts";
+import { dropOldRenewals } from "./people/identity/session-queries.ts";
+import {
+  dropOldSignIns,
+  dropOldSignInTimes,
+  dropOldSignInTokens,
+} from "./people/identity/sign-in-queries.ts";
+import { dropOldTraces } from "./people/risk/rules/trace-queries.ts";
+import { dropOldChallenges } from "./people/step-up/queries.ts";
+import type { Cleanup } from "./platform/cleanup/clean-up.ts";
+import { dropOldCounts } from "./platform/http/limit-queries.ts";
+import { dropOldLeases } from "./platform/leases/queries.ts";
+import { dropOldKeys } from "./platform/lib/once-per-key.ts";
+import { dropOldMessages } from "./platform/outgoing/queries.ts";
+import { dropOldRuns } from "./wallet/reconciliation/run-queries.ts";
 
 /** What expires; never money, orders or the audit log. */
 export const cleanups: readonly Cleanup[] = [

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { connectionsOf } from "./db/database.ts";
-import { MOST_WAITING } from "./http/overload.ts";
+import { connectionsOf } from "./platform/db/database.ts";
+import { MOST_WAITING } from "./platform/http/overload.ts";
 import { fund, seedShop } from "./testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "./testing/store.ts";
 import { createDatabaseProxy } from "./testing/tcp-proxy.ts";

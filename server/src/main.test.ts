@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { killServer, removeFolder, temporaryFolder } from "./db/embedded/database-under-test.ts";
+import { killServer, removeFolder, temporaryFolder } from "./platform/db/embedded/database-under-test.ts";
 import { createTestDatabase } from "./testing/database.ts";
 import { spawnStore } from "./testing/processes.ts";
 import { type Call, send } from "./testing/send.ts";

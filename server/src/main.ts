@@ -2,36 +2,36 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { startBackground, startJobs } from "./background.ts";
-import { type Config, ConfigError, parseConfig } from "./config/config.ts";
-import { atAddress } from "./db/application-login.ts";
-import { databaseTime } from "./db/clock.ts";
-import { listenForContentChanges, NO_NOTICES } from "./db/content-listener.ts";
-import { type Database, LONG_RUNNING, openDatabase, PROBE, REPLICA } from "./db/database.ts";
-import { EmbeddedPostgresError } from "./db/embedded/embedded-error.ts";
-import { type Login, LoginError } from "./db/login-proof.ts";
-import { MigrationError } from "./db/migrations/migration-error.ts";
-import { createReads, type Reads } from "./db/reads.ts";
-import { deliveryJob } from "./deliveries/delivery-job.ts";
-import { createListeners } from "./http/listeners.ts";
-import { loadWebBuild, type WebBuild } from "./http/pages.ts";
-import { type OpenIdentity, openIdentity } from "./identity/open-identity.ts";
-import { createSessionSeal } from "./identity/session-seal.ts";
-import { createTokenVerifier } from "./identity/token.ts";
-import { type ClockCheck, createClockCheck } from "./lib/clock-check.ts";
-import { openDataFolder } from "./lib/data-folder.ts";
-import { listenRefusal } from "./lib/listen-refusal.ts";
-import { createLogger } from "./lib/log.ts";
-import { type LogStream, openLogStream } from "./lib/log-stream.ts";
-import { createWarnings, type Warnings } from "./lib/standing-warnings.ts";
-import type { Tracing } from "./lib/tracing.ts";
 import { openSampleShop } from "./open-sample-shop.ts";
-import { messageJob } from "./outgoing/send-message.ts";
+import { deliveryJob } from "./orders/deliveries/delivery-job.ts";
+import { type OpenIdentity, openIdentity } from "./people/identity/open-identity.ts";
+import { createSessionSeal } from "./people/identity/session-seal.ts";
+import { createTokenVerifier } from "./people/identity/token.ts";
+import { type Config, ConfigError, parseConfig } from "./platform/config/config.ts";
+import { atAddress } from "./platform/db/application-login.ts";
+import { databaseTime } from "./platform/db/clock.ts";
+import { listenForContentChanges, NO_NOTICES } from "./platform/db/content-listener.ts";
+import { type Database, LONG_RUNNING, openDatabase, PROBE, REPLICA } from "./platform/db/database.ts";
+import { EmbeddedPostgresError } from "./platform/db/embedded/embedded-error.ts";
+import { type Login, LoginError } from "./platform/db/login-proof.ts";
+import { MigrationError } from "./platform/db/migrations/migration-error.ts";
+import { createReads, type Reads } from "./platform/db/reads.ts";
+import { createListeners } from "./platform/http/listeners.ts";
+import { loadWebBuild, type WebBuild } from "./platform/http/pages.ts";
+import { type ClockCheck, createClockCheck } from "./platform/lib/clock-check.ts";
+import { openDataFolder } from "./platform/lib/data-folder.ts";
+import { listenRefusal } from "./platform/lib/listen-refusal.ts";
+import { createLogger } from "./platform/lib/log.ts";
+import { type LogStream, openLogStream } from "./platform/lib/log-stream.ts";
+import { createWarnings, type Warnings } from "./platform/lib/standing-warnings.ts";
+import type { Tracing } from "./platform/lib/tracing.ts";
+import { messageJob } from "./platform/outgoing/send-message.ts";
+import { createCodeCipher } from "./platform/sealing/cipher.ts";
+import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./platform/sealing/voucher-key.ts";
+import { openDiskStore } from "./platform/uploads/disk-store.ts";
+import { openS3Store } from "./platform/uploads/s3-store.ts";
 import { checkDurability, prepareDatabase } from "./prepare-database.ts";
 import { createShutdown, endOnSignals, exit, type Shutdown } from "./shutdown.ts";
-import { openDiskStore } from "./uploads/disk-store.ts";
-import { openS3Store } from "./uploads/s3-store.ts";
-import { createCodeCipher } from "./vouchers/cipher.ts";
-import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./vouchers/voucher-key.ts";
 
 const WEB_DIST = join(import.meta.dirname, "../../web/dist");
 
@@ -42,7 +42,9 @@ async function start(config: Config, log: Logger, output: LogStream, shutdown: S
   const { login, direct } = await prepareDatabase(config, log, (stop) =>
     shutdown.add("the embedded database", stop),
   );
-  const tracing = config.tracing ? (await import("./tracing/otlp.ts")).openTracing(process.env) : undefined;
+  const tracing = config.tracing
+    ? (await import("./platform/tracing/otlp.ts")).openTracing(process.env)
+    : undefined;
   if (tracing) shutdown.add("tracing", tracing.close);
   const { db, books, probe, live } = openPools({ login, log, tracing, shutdown });
   await checkDurability(db, config, log);

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "./config/config.ts";
-import type { Database } from "./db/database.ts";
-import type { Trials } from "./http/fastify.ts";
-import type { OpenIdentity } from "./identity/open-identity.ts";
-import { isLoopback } from "./lib/loopback.ts";
-import type { CodeCipher } from "./vouchers/cipher.ts";
+import type { OpenIdentity } from "./people/identity/open-identity.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { Trials } from "./platform/http/fastify.ts";
+import { isLoopback } from "./platform/lib/loopback.ts";
+import type { CodeCipher } from "./platform/sealing/cipher.ts";
 
 interface SampleShopParts {
   db: Database;

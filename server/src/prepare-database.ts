@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { createChangeCarrier } from "./backup/change-carrier.ts";
-import { type Config, ConfigError } from "./config/config.ts";
-import { loginInUse, proveApplicationLogin } from "./db/application-login.ts";
-import type { Database } from "./db/database.ts";
-import { unsafeSettings, weakSynchrony } from "./db/durability.ts";
-import { startEmbeddedPostgres } from "./db/embedded/embedded.ts";
-import type { Login } from "./db/login-proof.ts";
-import { expectMigrated, migrate } from "./db/migrate.ts";
-import { orRefusal } from "./db/refusals.ts";
-import { repeat } from "./jobs/repeat.ts";
+import { createChangeCarrier } from "./operations/backup/change-carrier.ts";
+import { type Config, ConfigError } from "./platform/config/config.ts";
+import { loginInUse, proveApplicationLogin } from "./platform/db/application-login.ts";
+import type { Database } from "./platform/db/database.ts";
+import { unsafeSettings, weakSynchrony } from "./platform/db/durability.ts";
+import { startEmbeddedPostgres } from "./platform/db/embedded/embedded.ts";
+import type { Login } from "./platform/db/login-proof.ts";
+import { expectMigrated, migrate } from "./platform/db/migrate.ts";
+import { orRefusal } from "./platform/db/refusals.ts";
+import { repeat } from "./platform/jobs/repeat.ts";
 
 const CARRYING_MS = 10_000;
 

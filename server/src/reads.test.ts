@@ -6,15 +6,22 @@ import { LIVE_HEARD } from "@hira/contract";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { atAddress } from "./db/application-login.ts";
-import { type Database, LONG_RUNNING, openAsOwner, openDatabase, PROBE, REPLICA } from "./db/database.ts";
-import { writeBaseBackup } from "./db/embedded/base-backup.ts";
-import { removeFolder, temporaryFolder } from "./db/embedded/database-under-test.ts";
-import { type EmbeddedDatabase, startEmbeddedPostgres } from "./db/embedded/embedded.ts";
-import type { Login } from "./db/login-proof.ts";
-import { migrate } from "./db/migrate.ts";
-import { positionOf, tokenOf } from "./db/position.ts";
-import { createReads, type Reads } from "./db/reads.ts";
+import { atAddress } from "./platform/db/application-login.ts";
+import {
+  type Database,
+  LONG_RUNNING,
+  openAsOwner,
+  openDatabase,
+  PROBE,
+  REPLICA,
+} from "./platform/db/database.ts";
+import { writeBaseBackup } from "./platform/db/embedded/base-backup.ts";
+import { removeFolder, temporaryFolder } from "./platform/db/embedded/database-under-test.ts";
+import { type EmbeddedDatabase, startEmbeddedPostgres } from "./platform/db/embedded/embedded.ts";
+import type { Login } from "./platform/db/login-proof.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { positionOf, tokenOf } from "./platform/db/position.ts";
+import { createReads, type Reads } from "./platform/db/reads.ts";
 import { createTestStore, type TestStore } from "./testing/store.ts";
 import { createDatabaseProxy } from "./testing/tcp-proxy.ts";
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { LogStream } from "./lib/log-stream.ts";
+import type { LogStream } from "./platform/lib/log-stream.ts";
 
 /** A terminal's Ctrl-C comes twice: from the terminal, and passed on by npm. */
 const SAME_SIGNAL_MS = 300;

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { withLogin } from "./db/address.ts";
-import { migrate } from "./db/migrate.ts";
-import { orRefusal } from "./db/refusals.ts";
+import { withLogin } from "./platform/db/address.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { orRefusal } from "./platform/db/refusals.ts";
 import { withDatabase } from "./testing/postgres.ts";
 import { environment } from "./testing/processes.ts";
 

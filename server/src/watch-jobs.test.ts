@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { beforeAll, expect, it } from "vitest";
-import { createJobMetrics } from "./metrics/jobs.ts";
+import { createJobMetrics } from "./operations/metrics/jobs.ts";
 import { passHours } from "./testing/pass-time.ts";
 import { createTestStore, type TestStore } from "./testing/store.ts";
 import { createJobWatch } from "./watch-jobs.ts";

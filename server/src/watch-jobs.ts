@@ -1,12 +1,12 @@
 import { type BackgroundWork, backgroundWords, didWords } from "@hira/contract";
 import type { Logger } from "pino";
-import { tellAdmins } from "./approvals/tell-admins.ts";
-import type { Database } from "./db/database.ts";
-import { withTransaction } from "./db/transaction.ts";
-import { claimTelling, endFailures, insertFailure } from "./health/failure-queries.ts";
-import { instanceName } from "./health/note-instance.ts";
-import { systemActor } from "./lib/actor.ts";
-import type { JobMetrics } from "./metrics/jobs.ts";
+import { claimTelling, endFailures, insertFailure } from "./operations/health/failure-queries.ts";
+import { instanceName } from "./operations/health/note-instance.ts";
+import type { JobMetrics } from "./operations/metrics/jobs.ts";
+import type { Database } from "./platform/db/database.ts";
+import { withTransaction } from "./platform/db/transaction.ts";
+import { systemActor } from "./platform/lib/actor.ts";
+import { tellAdmins } from "./platform/notices/tell-admins.ts";
 
 interface WatchParts {
   db: Database;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bookValueText, checkText } from "../src/features/admin-dashboard/book-words.ts";
+import { bookValueText, checkText } from "../src/backoffice/admin/dashboard/book-words.ts";
 
 const server = join(import.meta.dirname, "../../server/src");
 const folder = join(server, "reconciliation");
@@ -10,7 +10,7 @@ const statements = readdirSync(folder)
   .map((name) => readFileSync(join(folder, name), "utf8"))
   .join("\n");
 
-/** One of each that the store composes (server/src/reconciliation, checkpoints/compare.ts). */
+/** One of each that the store composes (server/src/wallet/reconciliation, wallet/checkpoints/compare.ts). */
 const composed = [
   "held by order:7",
   "an approved request with BKA9C2E4T1 of ৳509.25",

@@ -15,8 +15,8 @@ interface Descriptor {
   components: Map<string, t.JSXElement>;
 }
 
-const FORMS = join(import.meta.dirname, "../src/lib/format/plural.ts");
-const COUNT = join(import.meta.dirname, "../src/lib/format/count.ts");
+const FORMS = join(import.meta.dirname, "../src/platform/lib/format/plural.ts");
+const COUNT = join(import.meta.dirname, "../src/platform/lib/format/count.ts");
 const RUNTIME = new Set(["@lingui/core", "@lingui/react"]);
 
 /**

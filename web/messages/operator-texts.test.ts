@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as contract from "../../contract/src/index.ts";
-import { knownWords } from "../src/api/known-words.ts";
+import { knownWords } from "../src/platform/api/known-words.ts";
 import { readTranslations } from "./translations.ts";
 
 const said = [...readTranslations("bn").values()].filter(({ saidTo }) => saidTo !== null);

@@ -2,7 +2,7 @@ import { transformAsync } from "@babel/core";
 import lingui from "@lingui/babel-plugin-lingui-macro";
 import { makeConfig } from "@lingui/conf";
 import type { Environment, Plugin } from "vite";
-import { LANGUAGES, type Language } from "../src/lib/language.ts";
+import { LANGUAGES, type Language } from "../src/platform/lib/language.ts";
 import { inlineMessages } from "./inline-messages.ts";
 import { macro } from "./macro.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";

@@ -1,6 +1,6 @@
 import { issueText, issueWords, type RouteName, routes, type SchemaIssue } from "@hira/contract";
 import { expect, test } from "vitest";
-import { knownWords } from "../src/api/known-words.ts";
+import { knownWords } from "../src/platform/api/known-words.ts";
 import { readTranslations } from "./translations.ts";
 
 const said = [...readTranslations("bn").values()].filter(({ saidTo }) => saidTo === "all");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parsePo } from "pofile-ts";
-import { LANGUAGES, type Language } from "../src/lib/language.ts";
+import { LANGUAGES, type Language } from "../src/platform/lib/language.ts";
 
 interface Translation {
   message: string;

@@ -16,25 +16,25 @@ const dist = join(web, "dist");
  */
 const notForEverybody: Readonly<Record<string, readonly string[]>> = {
   "at a touch": [
-    "src/design/toaster-host.tsx",
-    "src/features/language/change-language.ts",
+    "src/platform/design/toaster-host.tsx",
+    "src/platform/language/change-language.ts",
     "src/routes/game-search.tsx",
     "src/shell/mobile-menu.tsx",
     "sonner",
   ],
   "for who signs in or is signed in": [
-    "src/design/counting-money.tsx",
-    "src/identity/confirm-identity.tsx",
-    "src/identity/firebase-flow.ts",
-    "src/identity/oidc-flow.ts",
-    "src/identity/step-up.ts",
+    "src/platform/design/counting-money.tsx",
+    "src/people/identity/confirm-identity.tsx",
+    "src/people/identity/firebase-flow.ts",
+    "src/people/identity/oidc-flow.ts",
+    "src/people/identity/step-up.ts",
     "src/routes/buy-again.tsx",
     "src/routes/while-signed-in.ts",
     "src/shell/profile-menu.tsx",
   ],
-  "for a browser that had messages of an account": ["src/features/push/this-browser.ts"],
-  "for who typed in the other language": ["src/features/language/carried.ts"],
-  "when a call is refused": ["src/api/api-words.ts"],
+  "for a browser that had messages of an account": ["src/operations/shop/push/this-browser.ts"],
+  "for who typed in the other language": ["src/platform/language/carried.ts"],
+  "when a call is refused": ["src/platform/api/api-words.ts"],
 };
 
 interface Chunk {

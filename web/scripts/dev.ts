@@ -4,7 +4,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer as createVite, type ViteDevServer } from "vite";
-import { addressIn, basePathOf, type Language, readAddress } from "../src/lib/language.ts";
+import { addressIn, basePathOf, type Language, readAddress } from "../src/platform/lib/language.ts";
 
 /**
  * The store with hot reload: Vite renders and serves the web on PORT, everything else goes to the real server behind

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** Draws the shop's icons of `src/lib/app-icons/` from its mark. Run it after a change of the mark, and commit what it makes. */
+/** Draws the shop's icons of `src/platform/lib/app-icons/` from its mark. Run it after a change of the mark, and commit what it makes. */
 const src = join(import.meta.dirname, "../src");
 const mark = await readFile(join(src, "shell/favicon.svg"));
 

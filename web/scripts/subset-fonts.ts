@@ -1,5 +1,5 @@
 /**
- * Cuts the letters that nearly every page needs out of the fonts' packages and writes them to src/design/fonts, where they
+ * Cuts the letters that nearly every page needs out of the fonts' packages and writes them to src/platform/design/fonts, where they
  * are committed. Run it by hand (`node web/scripts/subset-fonts.ts`) when a package changes its drawing.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import subsetFont, { type SubsetOptions } from "subset-font";
 
 const require = createRequire(import.meta.url);
-const target = join(import.meta.dirname, "../src/design/fonts");
+const target = join(import.meta.dirname, "../src/platform/design/fonts");
 const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const inter = packageFolder("@fontsource-variable/inter");
 const hindSiliguri = packageFolder("@fontsource/hind-siliguri");

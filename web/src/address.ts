@@ -1,6 +1,6 @@
-import { isCategoryId } from "./features/catalog/queries.ts";
+import { isCategoryId } from "./catalog/shop/games/queries.ts";
+import type { Route } from "./platform/routing/route.ts";
 import { matchRoute, redirects } from "./router.tsx";
-import type { Route } from "./routing/route.ts";
 
 export type Located = { location: string } | Place;
 

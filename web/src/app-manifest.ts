@@ -1,6 +1,6 @@
 import type { ShopSettings } from "@hira/contract";
-import { appIcons } from "./lib/app-icons/app-icons.ts";
-import { addressIn, language } from "./lib/language.ts";
+import { appIcons } from "./platform/lib/app-icons/app-icons.ts";
+import { addressIn, language } from "./platform/lib/language.ts";
 
 /** Of the bars around a page, as `index.html` has them. */
 const barColours = { light: "#ffffff", dark: "#111921" } as const;

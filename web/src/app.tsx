@@ -1,24 +1,24 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
-import type { Api } from "./api/client.ts";
-import { ApiProvider } from "./api/context.tsx";
-import { part } from "./design/part.tsx";
-import { Toaster } from "./design/toaster.tsx";
-import { hasCarried } from "./features/language/has-carried.ts";
-import { forgetDeviceIds } from "./features/player-ids/device-ids.ts";
-import { usePushOwner } from "./features/push/use-push-owner.ts";
-import { AuthProvider, useAuth } from "./identity/auth.tsx";
-import { ConfirmHost } from "./identity/confirm-host.tsx";
-import type { IdentityClient } from "./identity/identity.ts";
-import { forgetDrafts } from "./lib/draft.ts";
-import { withoutBase } from "./lib/language.ts";
-import { PageAheadProvider } from "./lib/page-ahead.ts";
+import { forgetDeviceIds } from "./catalog/shop/player-ids/device-ids.ts";
+import { usePushOwner } from "./operations/shop/push/use-push-owner.ts";
+import { AuthProvider, useAuth } from "./people/identity/auth.tsx";
+import { ConfirmHost } from "./people/identity/confirm-host.tsx";
+import type { IdentityClient } from "./people/identity/identity.ts";
+import type { Api } from "./platform/api/client.ts";
+import { ApiProvider } from "./platform/api/context.tsx";
+import { part } from "./platform/design/part.tsx";
+import { Toaster } from "./platform/design/toaster.tsx";
+import { hasCarried } from "./platform/language/has-carried.ts";
+import { forgetDrafts } from "./platform/lib/draft.ts";
+import { withoutBase } from "./platform/lib/language.ts";
+import { PageAheadProvider } from "./platform/lib/page-ahead.ts";
+import { PageBoundary } from "./platform/routing/page-boundary.tsx";
+import { RoutePage } from "./platform/routing/route-page.tsx";
+import { usePrefetch } from "./platform/routing/use-prefetch.ts";
 import { matchRoute, redirectOf } from "./router.tsx";
 import { useWhileSignedIn } from "./routes/use-while-signed-in.ts";
-import { PageBoundary } from "./routing/page-boundary.tsx";
-import { RoutePage } from "./routing/route-page.tsx";
-import { usePrefetch } from "./routing/use-prefetch.ts";
 import { StoreShell } from "./shell/store-shell.tsx";
 
 interface AppProps {
@@ -57,7 +57,7 @@ const GameSearch = part(() => import("./routes/game-search.tsx"));
 function useCarried() {
   useEffect(() => {
     if (hasCarried())
-      void import("./features/language/carried.ts").then(({ restoreCarried }) =>
+      void import("./platform/language/carried.ts").then(({ restoreCarried }) =>
         restoreCarried(withoutBase(location.pathname)),
       );
   }, []);

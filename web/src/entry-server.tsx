@@ -1,12 +1,12 @@
 import manifest from "virtual:client-manifest";
-import { language } from "./lib/language.ts";
+import { language } from "./platform/lib/language.ts";
 import { type Page, type PageRequest, renderPage } from "./render.tsx";
 import { inlineScripts as scriptsOf } from "./shell/inline-scripts.ts";
 
 export { locate } from "./address.ts";
 export { appManifest } from "./app-manifest.ts";
 export { listedPages, privatePaths } from "./crawling.ts";
-export { language } from "./lib/language.ts";
+export { language } from "./platform/lib/language.ts";
 
 /** Of its pages in this build's language. */
 export const inlineScripts = scriptsOf(language);

@@ -1,8 +1,8 @@
-import { addressIn } from "@hira/contract/facts/languages";
+import { addressIn } from "@hira/contract/platform/facts/languages";
 import { expect, test } from "vitest";
-import { slideTarget } from "./features/content/hero-slide.tsx";
-import { ownAddress } from "./lib/own-address.ts";
-import { rememberedOrigin } from "./lib/return-to.ts";
+import { slideTarget } from "./catalog/shop/content/hero-slide.tsx";
+import { ownAddress } from "./platform/lib/own-address.ts";
+import { rememberedOrigin } from "./platform/lib/return-to.ts";
 import { languageBootScript } from "./shell/language-boot.ts";
 
 const foreign = [

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { matchPath } from "react-router";
-import { findPage } from "./routing/match.ts";
-import type { Route, RouteMatch } from "./routing/route.ts";
+import { findPage } from "./platform/routing/match.ts";
+import type { Route, RouteMatch } from "./platform/routing/route.ts";
 
 type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded">;
 

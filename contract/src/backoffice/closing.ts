@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cashMethods } from "./facts/payment-methods.ts";
+import { cashMethods } from "../platform/facts/payment-methods.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { csvFile, day, days, takaSum, timestamp } from "../platform/schemas.ts";
 import { closingParts } from "./facts/reports.ts";
-import { defineRoutes } from "./route.ts";
-import { csvFile, day, days, takaSum, timestamp } from "./schemas.ts";
 
 const counted = z.object({ count: z.int(), amount: takaSum });
 

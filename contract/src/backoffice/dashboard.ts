@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineRoutes } from "./route.ts";
-import { gameName, id, takaSum } from "./schemas.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { gameName, id, takaSum } from "../platform/schemas.ts";
 
 /** What a span of time brought. Sales: orders placed in it that are neither canceled, rejected nor deleted. */
 const figures = z.object({

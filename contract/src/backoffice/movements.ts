@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { decision, person } from "./decisions.ts";
-import { MOVEMENT_RECORDS, textLimits } from "./facts/limits.ts";
-import { recordKinds, recordSteps, shopTransferKinds } from "./facts/records.ts";
-import { walletTransferKinds } from "./facts/wallet.ts";
-import { fundRequest, fundRequestStatus } from "./funding.ts";
-import { user } from "./identity.ts";
-import { adminOrder, deliveryStatus, orderStatus, playerName } from "./order-shapes.ts";
-import { defineRoutes } from "./route.ts";
-import { id, taka, text, timestamp } from "./schemas.ts";
-import { sighting } from "./sightings.ts";
+import { adminOrder, deliveryStatus, orderStatus, playerName } from "../orders/order-shapes.ts";
+import { fundRequest, fundRequestStatus } from "../payments/funding.ts";
+import { sighting } from "../payments/sightings.ts";
+import { user } from "../people/identity.ts";
+import { decision, person } from "../platform/decisions.ts";
+import { MOVEMENT_RECORDS, textLimits } from "../platform/facts/limits.ts";
+import { recordKinds, recordSteps, shopTransferKinds } from "../platform/facts/records.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { id, taka, text, timestamp } from "../platform/schemas.ts";
+import { walletTransferKinds } from "../wallet/facts/wallet.ts";
 
 /** A step of a record's way, oldest first. */
 export const recordStep = z.object({

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { bellEntry } from "./assignments.ts";
-import { stuckReasons } from "./facts/deliveries.ts";
-import { UNCLAIMED_MINUTES } from "./facts/incoming.ts";
-import { WAITING_COUNT_LIMIT } from "./facts/limits.ts";
-import { defineRoutes } from "./route.ts";
-import { gameName, id, mobileMoney, taka, timestamp } from "./schemas.ts";
+import { stuckReasons } from "../orders/facts/deliveries.ts";
+import { UNCLAIMED_MINUTES } from "../payments/facts/incoming.ts";
+import { bellEntry } from "../people/assignments.ts";
+import { WAITING_COUNT_LIMIT } from "../platform/facts/limits.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { gameName, id, mobileMoney, taka, timestamp } from "../platform/schemas.ts";
 import { orderHit, requestHit } from "./search.ts";
 
 const count = z.int().describe(`Counted up to ${WAITING_COUNT_LIMIT}`);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { SEARCH_LIMIT, textLimits } from "./facts/limits.ts";
-import { fundRequestStatus } from "./funding.ts";
-import { accountStatus, role } from "./identity.ts";
-import { orderedGame, orderStatus, rejectReason } from "./order-shapes.ts";
-import { defineRoutes } from "./route.ts";
-import { id, mobileMoney, taka, text, timestamp, uid } from "./schemas.ts";
-import { voucherCode } from "./vouchers.ts";
+import { orderedGame, orderStatus, rejectReason } from "../orders/order-shapes.ts";
+import { voucherCode } from "../orders/vouchers.ts";
+import { fundRequestStatus } from "../payments/funding.ts";
+import { accountStatus, role } from "../people/identity.ts";
+import { SEARCH_LIMIT, textLimits } from "../platform/facts/limits.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { id, mobileMoney, taka, text, timestamp, uid } from "../platform/schemas.ts";
 
 const owner = z.object({ uid, name: z.string(), status: accountStatus });
 

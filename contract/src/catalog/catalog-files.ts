@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { csvFile, id } from "../platform/schemas.ts";
 import { catalogFileKinds, MAX_FILE_LENGTH } from "./facts/catalog-files.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
-import { csvFile, id } from "./schemas.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

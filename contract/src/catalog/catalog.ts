@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { MAX_STOCK, STOCK_TOO_LARGE } from "./facts/bounds.ts";
-import { offerTypes, productBadges, productTypes } from "./facts/catalog.ts";
-import { MAX_ALIASES } from "./facts/game-aliases.ts";
-import { textLimits } from "./facts/limits.ts";
-import { MAX_PRICE_CHANGES } from "./facts/prices.ts";
-import { t } from "./facts/translatable.ts";
-import { gameReviews } from "./review-shapes.ts";
-import { defineRoutes } from "./route.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "../platform/facts/bounds.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 import {
   arrangement,
   bengaliTexts,
@@ -20,7 +16,11 @@ import {
   taka,
   text,
   timestamp,
-} from "./schemas.ts";
+} from "../platform/schemas.ts";
+import { offerTypes, productBadges, productTypes } from "./facts/catalog.ts";
+import { MAX_ALIASES } from "./facts/game-aliases.ts";
+import { MAX_PRICE_CHANGES } from "./facts/prices.ts";
+import { gameReviews } from "./review-shapes.ts";
 
 const playerIdField = z.object({
   label: z.string(),

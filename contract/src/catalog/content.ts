@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { socialPlatforms, themes } from "./facts/content.ts";
-import { contactLimits, MAX_SOCIAL_LINKS, textLimits } from "./facts/limits.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
+import { contactLimits, MAX_SOCIAL_LINKS, textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 import {
   arrangement,
   bengaliTexts,
@@ -16,7 +15,8 @@ import {
   requiredText,
   text,
   timestamp,
-} from "./schemas.ts";
+} from "../platform/schemas.ts";
+import { socialPlatforms, themes } from "./facts/content.ts";
 
 const slideInBengali = bengaliTexts((text) => ({
   title: text(textLimits.slideTitle),

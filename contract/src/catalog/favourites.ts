@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineRoutes } from "./route.ts";
-import { done, id } from "./schemas.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { done, id } from "../platform/schemas.ts";
 
 const params = z.object({ id });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { textLimits } from "./facts/limits.ts";
-import { normalisePlayerId } from "./facts/player-id.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
-import { done, id, nameText, requiredText, text, timestamp } from "./schemas.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { normalisePlayerId } from "../platform/facts/player-id.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { done, id, nameText, requiredText, text, timestamp } from "../platform/schemas.ts";
 
 /** A player of a game that somebody orders for. */
 export const savedPlayerId = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { t } from "../platform/facts/translatable.ts";
+import { timestamp } from "../platform/schemas.ts";
 import { MOST_STARS, reviewStates } from "./facts/reviews.ts";
-import { t } from "./facts/translatable.ts";
-import { timestamp } from "./schemas.ts";
 
 export const stars = z.int({ message: t`Choose one to five stars.` }).min(1).max(MOST_STARS);
 export const reviewState = z.enum(reviewStates);

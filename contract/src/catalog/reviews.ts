@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { textLimits } from "./facts/limits.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { id, paging, text, timestamp } from "../platform/schemas.ts";
 import { ownReview, reviewState, stars } from "./review-shapes.ts";
-import { defineRoutes } from "./route.ts";
-import { id, paging, text, timestamp } from "./schemas.ts";
 
 export const review = z.object({
   _id: id,

@@ -1,4 +1,4 @@
-import { t } from "./facts/translatable.ts";
+import { t } from "../platform/facts/translatable.ts";
 
 /** One of two texts, by how many there are. */
 const counted = (count: number, one: string, other: (count: string) => string) =>
@@ -29,7 +29,7 @@ export const backgroundWords = {
 
 export type BackgroundWork = keyof typeof backgroundWords;
 
-/** What the health page says: the web finds the translations by these texts (web/src/api/operator-words.ts). */
+/** What the health page says: the web finds the translations by these texts (web/src/platform/api/operator-words.ts). */
 export const healthWords = {
   span: {
     day: (count: number) => counted(count, t`1 day`, (days) => t`${days} days`),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineRoutes } from "./route.ts";
-import { timestamp } from "./schemas.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { timestamp } from "../platform/schemas.ts";
 
 /** What the health page tells of, in its order. */
 export const healthSubjects = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { defineRoutes } from "../platform/route.ts";
 import { LIVE_BEAT_SECONDS } from "./facts/live.ts";
-import { defineRoutes } from "./route.ts";
 
 export const liveRoutes = defineRoutes({
   "GET /live": {

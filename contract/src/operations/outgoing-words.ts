@@ -1,8 +1,8 @@
-import { t } from "./facts/translatable.ts";
+import { t } from "../platform/facts/translatable.ts";
 
 /**
  * Why a letter, a bot's message or a notification did not go out, in words for who set it up; what a server said itself stays as it
- * came. The web finds the translations by these texts (web/src/api/operator-words.ts).
+ * came. The web finds the translations by these texts (web/src/platform/api/operator-words.ts).
  */
 export const outgoingWords = {
   mail: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES } from "./facts/languages.ts";
+import { LANGUAGES } from "../platform/facts/languages.ts";
 import {
   customerMessageKinds,
   MAX_WAITING_MINUTES,
@@ -8,10 +8,10 @@ import {
   mailSecurities,
   operatorMessageKinds,
   outgoingChannels,
-} from "./facts/outgoing.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
-import { done, id, text, timestamp } from "./schemas.ts";
+} from "../platform/facts/outgoing.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { done, id, text, timestamp } from "../platform/schemas.ts";
 
 const health = {
   active: z.boolean(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { contactLimits, textLimits } from "./facts/limits.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
-import { done, id, requiredText, text, timestamp } from "./schemas.ts";
+import { contactLimits, textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { done, id, requiredText, text, timestamp } from "../platform/schemas.ts";
 
 /** A browser that gets messages of its account. */
 const pushDevice = z.object({

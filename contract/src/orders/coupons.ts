@@ -1,11 +1,20 @@
 import { z } from "zod";
+import { textLimits } from "../platform/facts/limits.ts";
+import { hasTwoDecimals } from "../platform/facts/money.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import {
+  id,
+  nonNegativeTaka,
+  paging,
+  requiredText,
+  taka,
+  takaSum,
+  text,
+  timestamp,
+} from "../platform/schemas.ts";
 import { MAX_COUPON_GAMES, MAX_COUPON_PERCENT, MAX_COUPON_TAKA, MAX_COUPON_USES } from "./facts/coupons.ts";
-import { textLimits } from "./facts/limits.ts";
-import { hasTwoDecimals } from "./facts/money.ts";
-import { t } from "./facts/translatable.ts";
 import { orderStatus, rejectReason } from "./order-shapes.ts";
-import { defineRoutes } from "./route.ts";
-import { id, nonNegativeTaka, paging, requiredText, taka, takaSum, text, timestamp } from "./schemas.ts";
 
 export const coupon = z.object({
   code: z.string(),

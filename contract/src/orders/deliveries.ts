@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { attemptStates, deliveryFilters, deliveryStates, stuckReasons } from "./facts/deliveries.ts";
-import { MAX_INBOUND_BYTES } from "./facts/forwarders.ts";
-import { textLimits } from "./facts/limits.ts";
-import { exchangePurposes, supplierKinds } from "./facts/suppliers.ts";
-import { t } from "./facts/translatable.ts";
-import { orderedGame } from "./order-shapes.ts";
-import { defineRoutes } from "./route.ts";
+import { MAX_INBOUND_BYTES } from "../payments/facts/forwarders.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 import {
   cursors,
   days,
@@ -20,7 +17,10 @@ import {
   taka,
   timestamp,
   uid,
-} from "./schemas.ts";
+} from "../platform/schemas.ts";
+import { attemptStates, deliveryFilters, deliveryStates, stuckReasons } from "./facts/deliveries.ts";
+import { exchangePurposes, supplierKinds } from "./facts/suppliers.ts";
+import { orderedGame } from "./order-shapes.ts";
 
 /** One try at one supplier. */
 export const deliveryAttempt = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type OrderSettingName, orderSettingBounds } from "./facts/bounds.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
+import { type OrderSettingName, orderSettingBounds } from "../platform/facts/bounds.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 
 /**
  * What may be ordered without having paid (docs/rules.md#orders): `unconfirmed` says it of an account without a history of

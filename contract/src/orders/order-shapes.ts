@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { assignee } from "./assignments.ts";
-import { nameInBengali, productType } from "./catalog.ts";
-import { decision } from "./decisions.ts";
+import { nameInBengali, productType } from "../catalog/catalog.ts";
+import { ownReview } from "../catalog/review-shapes.ts";
+import { evidence, paymentProgress } from "../payments/incoming.ts";
+import { sighting } from "../payments/sightings.ts";
+import { assignee } from "../people/assignments.ts";
+import { accountStatus } from "../people/identity.ts";
+import { decision } from "../platform/decisions.ts";
+import { rejectReasons } from "../platform/facts/reject-reasons.ts";
+import { id, mobileMoney, taka, timestamp } from "../platform/schemas.ts";
 import { deliveryStates, stuckReasons } from "./facts/deliveries.ts";
 import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
-import { rejectReasons } from "./facts/reject-reasons.ts";
-import { accountStatus } from "./identity.ts";
-import { evidence, paymentProgress } from "./incoming.ts";
 import { redeemGuide } from "./redeem-guide.ts";
-import { ownReview } from "./review-shapes.ts";
-import { id, mobileMoney, taka, timestamp } from "./schemas.ts";
-import { sighting } from "./sightings.ts";
 
 export const orderStatus = z.enum(orderStatuses);
 export const deliveryStatus = z.enum(deliveryStatuses);

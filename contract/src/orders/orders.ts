@@ -1,22 +1,11 @@
 import { z } from "zod";
-import { assigned } from "./assignments.ts";
-import { productType } from "./catalog.ts";
-import { MAX_FEED_ROWS } from "./facts/bounds.ts";
-import { textLimits } from "./facts/limits.ts";
-import { hasTwoDecimals } from "./facts/money.ts";
-import { t } from "./facts/translatable.ts";
-import {
-  adminOrder,
-  deliveryStatus,
-  listedOrder,
-  order,
-  orderDetail,
-  orderStatus,
-  paymentMethod,
-  publicOrder,
-  rejectReason,
-} from "./order-shapes.ts";
-import { defineRoutes } from "./route.ts";
+import { productType } from "../catalog/catalog.ts";
+import { assigned } from "../people/assignments.ts";
+import { MAX_FEED_ROWS } from "../platform/facts/bounds.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { hasTwoDecimals } from "../platform/facts/money.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 import {
   computedTaka,
   csvFile,
@@ -33,7 +22,18 @@ import {
   sort,
   text,
   uid,
-} from "./schemas.ts";
+} from "../platform/schemas.ts";
+import {
+  adminOrder,
+  deliveryStatus,
+  listedOrder,
+  order,
+  orderDetail,
+  orderStatus,
+  paymentMethod,
+  publicOrder,
+  rejectReason,
+} from "./order-shapes.ts";
 
 /**
  * The amount must equal the server's own (docs/rules.md#orders), so that nobody pays a price they did not see. An instant payment

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineRoutes } from "./route.ts";
-import { gameAccount, id } from "./schemas.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { gameAccount, id } from "../platform/schemas.ts";
 
 export const playerNameRoutes = defineRoutes({
   "GET /player-names": {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { AMOUNT_TOO_LARGE, MAX_TAKA } from "./facts/bounds.ts";
-import { textLimits } from "./facts/limits.ts";
-import { hasTwoDecimals } from "./facts/money.ts";
-import { cashMethods } from "./facts/payment-methods.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
-import { id, taka, takaSum, text, timestamp } from "./schemas.ts";
+import { AMOUNT_TOO_LARGE, MAX_TAKA } from "../platform/facts/bounds.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { hasTwoDecimals } from "../platform/facts/money.ts";
+import { cashMethods } from "../platform/facts/payment-methods.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { id, taka, takaSum, text, timestamp } from "../platform/schemas.ts";
 
 const idParam = z.object({ id });
 const MOST = 100;

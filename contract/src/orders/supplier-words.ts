@@ -1,8 +1,8 @@
-import { t } from "./facts/translatable.ts";
+import { t } from "../platform/facts/translatable.ts";
 
 /**
  * What the store keeps of how a supplier was asked, in words; what a supplier said itself stays as it came. The web finds the
- * translations by these texts (web/src/api/operator-words.ts).
+ * translations by these texts (web/src/platform/api/operator-words.ts).
  */
 export const supplierWords = {
   said: (supplier: string, said: string) => t`${supplier} said: ${said}`,

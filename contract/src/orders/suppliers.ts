@@ -1,17 +1,9 @@
 import { z } from "zod";
-import { MAX_PAGE_ROWS } from "./facts/bounds.ts";
-import { fulfilmentKinds } from "./facts/fulfilment.ts";
-import { textLimits } from "./facts/limits.ts";
-import {
-  MAX_CATALOGUE_ITEMS,
-  MAX_HOURLY_CAP,
-  MAX_PRODUCT_SUPPLIERS,
-  MAX_RATE,
-  supplierStates,
-} from "./facts/supplier-limits.ts";
-import { supplierKinds } from "./facts/suppliers.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
+import { fulfilmentKinds } from "../catalog/facts/fulfilment.ts";
+import { MAX_PAGE_ROWS } from "../platform/facts/bounds.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 import {
   done,
   gameName,
@@ -24,7 +16,15 @@ import {
   taka,
   text,
   timestamp,
-} from "./schemas.ts";
+} from "../platform/schemas.ts";
+import {
+  MAX_CATALOGUE_ITEMS,
+  MAX_HOURLY_CAP,
+  MAX_PRODUCT_SUPPLIERS,
+  MAX_RATE,
+  supplierStates,
+} from "./facts/supplier-limits.ts";
+import { supplierKinds } from "./facts/suppliers.ts";
 
 const kind = z.enum(supplierKinds);
 const idParam = z.object({ id });

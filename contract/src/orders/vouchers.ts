@@ -1,14 +1,23 @@
 import { z } from "zod";
-import { product } from "./catalog.ts";
-import { productTypes } from "./facts/catalog.ts";
+import { product } from "../catalog/catalog.ts";
+import { productTypes } from "../catalog/facts/catalog.ts";
+import { MAX_REDEEM_STEPS, textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import {
+  done,
+  httpsAddress,
+  id,
+  paging,
+  requiredText,
+  search,
+  text,
+  timestamp,
+} from "../platform/schemas.ts";
 import { codeFaults, codeOddities } from "./facts/code-texts.ts";
-import { MAX_REDEEM_STEPS, textLimits } from "./facts/limits.ts";
-import { t } from "./facts/translatable.ts";
 import { unipinPackages } from "./facts/unipin-codes.ts";
 import { codeStatuses, MAX_CODE_LENGTH, MAX_UPLOADED_CODES } from "./facts/vouchers.ts";
 import { redeemGuide } from "./redeem-guide.ts";
-import { defineRoutes } from "./route.ts";
-import { done, httpsAddress, id, paging, requiredText, search, text, timestamp } from "./schemas.ts";
 
 export const codeStatus = z.enum(codeStatuses);
 

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { done, id, mobileMoney, requiredName, requiredText, timestamp } from "../platform/schemas.ts";
 import {
   forwarderKinds,
   MAX_FORWARDER_ACCOUNTS,
@@ -6,11 +10,7 @@ import {
   MAX_SIM,
   phoneFailures,
 } from "./facts/forwarders.ts";
-import { textLimits } from "./facts/limits.ts";
-import { t } from "./facts/translatable.ts";
 import { isSenderName } from "./facts/wallet-messages/senders.ts";
-import { defineRoutes } from "./route.ts";
-import { done, id, mobileMoney, requiredName, requiredText, timestamp } from "./schemas.ts";
 
 const kind = z.enum(forwarderKinds);
 const name = requiredName(textLimits.forwarderName, t`Give the phone a name.`);

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { assigned, assignee } from "./assignments.ts";
-import { decision } from "./decisions.ts";
-import { fundRequestStatuses } from "./facts/funding.ts";
-import { textLimits } from "./facts/limits.ts";
-import { rejectReasons, requestRejectReasons } from "./facts/reject-reasons.ts";
-import { t } from "./facts/translatable.ts";
-import { accountStatus } from "./identity.ts";
-import { evidence, paymentProgress } from "./incoming.ts";
-import { defineRoutes } from "./route.ts";
+import { assigned, assignee } from "../people/assignments.ts";
+import { accountStatus } from "../people/identity.ts";
+import { decision } from "../platform/decisions.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { rejectReasons, requestRejectReasons } from "../platform/facts/reject-reasons.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 import {
   computedTaka,
   csvFile,
@@ -30,7 +28,9 @@ import {
   text,
   timestamp,
   uid,
-} from "./schemas.ts";
+} from "../platform/schemas.ts";
+import { fundRequestStatuses } from "./facts/funding.ts";
+import { evidence, paymentProgress } from "./incoming.ts";
 import { sighting } from "./sightings.ts";
 
 export const fundRequestStatus = z.enum(fundRequestStatuses);

@@ -1,16 +1,7 @@
 import { z } from "zod";
-import {
-  CANDIDATES,
-  claimKinds,
-  doubts,
-  incomingStates,
-  likenesses,
-  messagePlaces,
-  progressStates,
-} from "./facts/incoming.ts";
-import { textLimits } from "./facts/limits.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 import {
   cursors,
   days,
@@ -26,7 +17,16 @@ import {
   taka,
   timestamp,
   uid,
-} from "./schemas.ts";
+} from "../platform/schemas.ts";
+import {
+  CANDIDATES,
+  claimKinds,
+  doubts,
+  incomingStates,
+  likenesses,
+  messagePlaces,
+  progressStates,
+} from "./facts/incoming.ts";
 
 const doubt = z.enum(doubts);
 const claimKind = z.enum(claimKinds);

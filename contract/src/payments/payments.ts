@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { textLimits } from "./facts/limits.ts";
-import { orderInstructionMethods } from "./facts/orders.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
+import { orderInstructionMethods } from "../orders/facts/orders.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 import {
   bengaliTexts,
   done,
@@ -15,7 +15,7 @@ import {
   taka,
   text,
   timestamp,
-} from "./schemas.ts";
+} from "../platform/schemas.ts";
 
 /** One of the shop's own numbers; customers are shown one of a method that is active. */
 export const paymentAccount = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { approvalKinds, approvalStates, MIN_REASON } from "./facts/approvals.ts";
-import { textLimits } from "./facts/limits.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
-import { cursors, done, id, nonNegativeTaka, paging, taka, text, timestamp } from "./schemas.ts";
+import { approvalKinds, approvalStates, MIN_REASON } from "../platform/facts/approvals.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { cursors, done, id, nonNegativeTaka, paging, taka, text, timestamp } from "../platform/schemas.ts";
 
 const person = z.object({ uid: z.string(), name: z.string() });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { bellSubjectKinds } from "./facts/leases.ts";
-import { recordKinds } from "./facts/records.ts";
-import { defineRoutes } from "./route.ts";
-import { done, id, timestamp, uid } from "./schemas.ts";
+import { bellSubjectKinds } from "../platform/facts/leases.ts";
+import { recordKinds } from "../platform/facts/records.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { done, id, timestamp, uid } from "../platform/schemas.ts";
 
 /** To whom an order or a fund request was given; it stays when it is decided. */
 export const assignee = z.object({

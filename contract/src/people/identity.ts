@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { MAX_TAKA } from "./facts/bounds.ts";
-import { LANGUAGES } from "./facts/languages.ts";
-import { textLimits } from "./facts/limits.ts";
-import { grantLevels, permissions } from "./facts/permissions.ts";
-import { t } from "./facts/translatable.ts";
+import { MAX_TAKA } from "../platform/facts/bounds.ts";
+import { LANGUAGES } from "../platform/facts/languages.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { grantLevels, permissions } from "../platform/facts/permissions.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { nameText, positiveTaka, taka, text, timestamp, uid } from "../platform/schemas.ts";
 import { accountStatuses, roles } from "./facts/users.ts";
-import { defineRoutes } from "./route.ts";
-import { nameText, positiveTaka, taka, text, timestamp, uid } from "./schemas.ts";
 
 export const role = z.enum(roles);
 

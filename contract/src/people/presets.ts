@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { textLimits } from "./facts/limits.ts";
-import { t } from "./facts/translatable.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { done, requiredName, text } from "../platform/schemas.ts";
 import { grants, preset } from "./identity.ts";
-import { defineRoutes } from "./route.ts";
-import { done, requiredName, text } from "./schemas.ts";
 
 const values = z.object({ name: requiredName(textLimits.presetName, t`Give the role a name.`), grants });
 const idParam = z.object({ id: text(textLimits.presetId) });

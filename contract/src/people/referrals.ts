@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "./facts/bounds.ts";
-import { textLimits } from "./facts/limits.ts";
-import { hasTwoDecimals } from "./facts/money.ts";
+import { AMOUNT_TOO_LARGE, MAX_DAILY_CAP, MAX_TAKA } from "../platform/facts/bounds.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { hasTwoDecimals } from "../platform/facts/money.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { id, paging, taka, text, timestamp, uid } from "../platform/schemas.ts";
 import { referralPaymentReasons, referralPaymentStatuses } from "./facts/referrals.ts";
-import { t } from "./facts/translatable.ts";
 import { user } from "./identity.ts";
-import { defineRoutes } from "./route.ts";
-import { id, paging, taka, text, timestamp, uid } from "./schemas.ts";
 
 export const referralSettings = z.object({
   referrerAmount: taka,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { textLimits } from "./facts/limits.ts";
+import { textLimits } from "../platform/facts/limits.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { cursors, id, listFacts, paging, requiredText, timestamp, uid } from "../platform/schemas.ts";
 import { blockKinds, MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "./facts/risk.ts";
-import { t } from "./facts/translatable.ts";
-import { defineRoutes } from "./route.ts";
-import { cursors, id, listFacts, paging, requiredText, timestamp, uid } from "./schemas.ts";
 
 const person = z.object({ uid: z.string(), name: z.string() });
 

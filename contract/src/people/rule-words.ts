@@ -1,6 +1,6 @@
-import { t } from "./facts/translatable.ts";
+import { t } from "../platform/facts/translatable.ts";
 
-/** Why a rule froze an account, kept in words: the web finds the translations by these texts (web/src/api/operator-words.ts). */
+/** Why a rule froze an account, kept in words: the web finds the translations by these texts (web/src/platform/api/operator-words.ts). */
 export const ruleWords = {
   byRule: (found: string) => t`By a rule: ${found}`,
   hour: t`1 hour`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineRoutes } from "./route.ts";
-import { done, timestamp, uid } from "./schemas.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { done, timestamp, uid } from "../platform/schemas.ts";
 
 /** A browser in which somebody signed in. */
 export const signIn = z.object({

@@ -1,9 +1,9 @@
-import type { Permission } from "./facts/permissions.ts";
-import { t } from "./facts/translatable.ts";
+import type { Permission } from "../platform/facts/permissions.ts";
+import { t } from "../platform/facts/translatable.ts";
 
 /**
  * What the store keeps in words of what an operator asked a second person for: the web finds their translations by these texts
- * (web/src/api/operator-words.ts).
+ * (web/src/platform/api/operator-words.ts).
  */
 export const askedWords = {
   addMoney: (amount: string, name: string) => t`Add ${amount} to the wallet of ${name}`,

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { MAX_USER_TAGS, textLimits } from "./facts/limits.ts";
-import { recordKinds } from "./facts/records.ts";
-import { t } from "./facts/translatable.ts";
-import { accountStatus, role, user } from "./identity.ts";
-import { defineRoutes } from "./route.ts";
+import { MAX_USER_TAGS, textLimits } from "../platform/facts/limits.ts";
+import { recordKinds } from "../platform/facts/records.ts";
+import { t } from "../platform/facts/translatable.ts";
+import { defineRoutes } from "../platform/route.ts";
 import {
   csvFile,
   days,
@@ -16,7 +15,8 @@ import {
   text,
   timestamp,
   uid,
-} from "./schemas.ts";
+} from "../platform/schemas.ts";
+import { accountStatus, role, user } from "./identity.ts";
 
 const userFilter = {
   search,

@@ -1,6 +1,6 @@
 import { t } from "./facts/translatable.ts";
 
-/** What is wrong with a file that somebody chose: the web finds the translations by these texts (web/src/api/operator-words.ts). */
+/** What is wrong with a file that somebody chose: the web finds the translations by these texts (web/src/platform/api/operator-words.ts). */
 export const fileWords = {
   notText: t`This is no UTF-8 text. Save the file as “CSV UTF-8” and choose it again.`,
   quote: t`A quote (") in this line is not closed, or stands in the middle of a cell. Double it, or take it out.`,

@@ -1,16 +1,16 @@
 import type { z } from "zod";
+import { addressCheckedCalls } from "../people/facts/risk.ts";
 import { type Access, access, type RouteName } from "./facts/access.ts";
 import { guardRefusals, isWatched } from "./facts/approvals.ts";
 import type { ErrorCode } from "./facts/errors.ts";
 import { freshnessOf } from "./facts/fresh-calls.ts";
-import { addressCheckedCalls } from "./facts/risk.ts";
 
 /** One row of the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
 export interface RouteDefinition {
   readonly access: Access;
-  /** Wants a fresh sign-in (`facts/fresh-calls.ts`). */
+  /** Wants a fresh sign-in (`platform/facts/fresh-calls.ts`). */
   readonly fresh?: "always" | "sometimes" | undefined;
-  /** Judged by what it does (`facts/approvals.ts`). */
+  /** Judged by what it does (`platform/facts/approvals.ts`). */
   readonly watched?: boolean;
   readonly summary: string;
   readonly tag: string;
@@ -51,8 +51,8 @@ function addressRefusals(name: string): ErrorCode[] {
 type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
 /**
- * Keeps the literal keys and schemas of a domain's routes, and adds who may call them (`facts/access.ts`), how lately they signed
- * in, and what they refuse for the sake of a second person (`facts/approvals.ts`) or a block (`facts/risk.ts`).
+ * Keeps the literal keys and schemas of a domain's routes, and adds who may call them (`platform/facts/access.ts`), how lately they signed
+ * in, and what they refuse for the sake of a second person (`platform/facts/approvals.ts`) or a block (`people/facts/risk.ts`).
  */
 export function defineRoutes<
   const R extends {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ARRANGED } from "../catalog/facts/catalog.ts";
 import {
   AMOUNT_TOO_LARGE,
   MAX_EXACT_TAKA,
@@ -7,7 +8,6 @@ import {
   MAX_TAKA,
   MAX_TOTAL_TAKA,
 } from "./facts/bounds.ts";
-import { MAX_ARRANGED } from "./facts/catalog.ts";
 import { isDay, parseDays } from "./facts/days.ts";
 import { textLimits } from "./facts/limits.ts";
 import { hasTwoDecimals, isFeePercent } from "./facts/money.ts";

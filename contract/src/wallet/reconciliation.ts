@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineRoutes } from "./route.ts";
-import { timestamp } from "./schemas.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { timestamp } from "../platform/schemas.ts";
 
 /** One place where the books disagree with what they should say. */
 export const difference = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { ordered } from "../orders/order-shapes.ts";
+import { defineRoutes } from "../platform/route.ts";
+import { csvFile, id, paging, taka, timestamp, uid } from "../platform/schemas.ts";
 import { walletTransferKinds } from "./facts/wallet.ts";
-import { ordered } from "./order-shapes.ts";
-import { defineRoutes } from "./route.ts";
-import { csvFile, id, paging, taka, timestamp, uid } from "./schemas.ts";
 
 /** One line of a wallet's statement. */
 export const walletTransfer = z.object({

@@ -1,7 +1,7 @@
 import { type Poisha, takaToPoisha } from "@hira/contract";
-import { createForwarder } from "@hira/server/forwarders/create-forwarder";
-import { changePaymentSettings } from "@hira/server/incoming/change-settings";
-import type { VoucherContext } from "@hira/server/vouchers/context";
+import type { VoucherContext } from "@hira/server/orders/vouchers/context";
+import { createForwarder } from "@hira/server/payments/forwarders/create-forwarder";
+import { changePaymentSettings } from "@hira/server/payments/incoming/change-settings";
 import { paymentInstructions } from "../catalogue/content.ts";
 import { writeMemory } from "./memory.ts";
 import { type PhoneMethod, phoneMethods } from "./texts.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type SupplierKind, supplierFacts, supplierKinds, takaToPoisha } from "@hira/contract";
-import { isLoopback } from "@hira/server/lib/loopback";
-import { changeSupplier } from "@hira/server/suppliers/change-supplier";
-import type { SupplierContext } from "@hira/server/suppliers/context";
-import { createSupplier } from "@hira/server/suppliers/create-supplier";
-import { mapProduct } from "@hira/server/suppliers/map-product";
-import { findSupplier } from "@hira/server/suppliers/queries";
+import { changeSupplier } from "@hira/server/orders/suppliers/change-supplier";
+import type { SupplierContext } from "@hira/server/orders/suppliers/context";
+import { createSupplier } from "@hira/server/orders/suppliers/create-supplier";
+import { mapProduct } from "@hira/server/orders/suppliers/map-product";
+import { findSupplier } from "@hira/server/orders/suppliers/queries";
+import { isLoopback } from "@hira/server/platform/lib/loopback";
 import { beginBooks, type StandInPairing } from "./books.ts";
 import { soldGames, TAKA_PER_RUPIAH } from "./price-list.ts";
 

@@ -1,5 +1,5 @@
-import { systemActor } from "@hira/server/lib/actor";
-import type { SpeakingContext } from "@hira/server/suppliers/context";
+import type { SpeakingContext } from "@hira/server/orders/suppliers/context";
+import { systemActor } from "@hira/server/platform/lib/actor";
 import { openBooks } from "./books.ts";
 import { moveStandIns, type StandInsPlace } from "./pair.ts";
 import { openStandIns, type StandIns } from "./stand-ins.ts";

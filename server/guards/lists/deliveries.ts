@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-const folder = "server/src/deliveries";
+const folder = "server/src/orders/deliveries";
 const engine = `${folder}/engine.test.ts`;
 const late = `${folder}/late-news.test.ts`;
 const people = `${folder}/by-people.test.ts`;
@@ -13,17 +13,17 @@ const opening = "server/migrations/0069-deliveries-by-themselves.sql";
 export const deliveriesGuards: Guard[] = [
   {
     name: "what a person calls failed counts as what it cost",
-    file: "server/src/deliveries/settle-outcome.ts",
+    file: "server/src/orders/deliveries/settle-outcome.ts",
     find: "if (settling.decision) reportFailure(context, order, attempt);",
     replace: "void reportFailure;",
-    test: ["server/src/deliveries/by-people.test.ts", "the goods may be sent twice"],
+    test: ["server/src/orders/deliveries/by-people.test.ts", "the goods may be sent twice"],
   },
   {
     name: "a code that is given back after a cut counts as the cut",
-    file: "server/src/deliveries/return-code.ts",
+    file: "server/src/orders/deliveries/return-code.ts",
     find: "await watchUnits(inside, attempt.sku, 1);",
     replace: "void watchUnits;",
-    test: ["server/src/deliveries/by-people.test.ts", "the price of its product fell far before"],
+    test: ["server/src/orders/deliveries/by-people.test.ts", "the price of its product fell far before"],
   },
   {
     name: "an attempt is committed as sent before its supplier hears of it",
@@ -69,28 +69,28 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "nothing is changed by hand while a supplier may be delivering",
-    file: "server/src/orders/supplied.ts",
+    file: "server/src/orders/orders/supplied.ts",
     find: 'if (attempts.some(({ state }) => state !== "planned")) throw new Refusal("delivery_under_way");',
     replace: "",
     test: [engine, "to canceled is refused while it is being sent"],
   },
   {
     name: "to complete what suppliers deliver is to send it",
-    file: "server/src/orders/decide-order.ts",
+    file: "server/src/orders/orders/decide-order.ts",
     find: "return isSuppliers(context, order);",
     replace: "return false;",
     test: [people, "which takes its payment and sends it"],
   },
   {
     name: "nobody is told of a delivery by a status alone",
-    file: "server/src/orders/tell-customer.ts",
+    file: "server/src/orders/orders/tell-customer.ts",
     find: "words[done](called)",
     replace: "words.delivered(called)",
     test: [people, "where the suppliers have given up"],
   },
   {
     name: "what was only planned ends with its order",
-    file: "server/src/orders/supplied.ts",
+    file: "server/src/orders/orders/supplied.ts",
     find: 'if (isOpenDelivery(state)) await endDelivery(db, delivery, isReleased ? "canceled" : "by-hand");',
     replace: "",
     test: [engine, "ends a delivery of which nothing was sent"],
@@ -104,14 +104,14 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "nothing goes out below cost by itself",
-    file: "contract/src/facts/costs.ts",
+    file: "contract/src/orders/facts/costs.ts",
     find: 'if (isBelowCost(price, cost)) return "below-cost";',
     replace: "",
     test: [engine, "is not sent below-cost"],
   },
   {
     name: "nothing goes out above its ceiling",
-    file: "contract/src/facts/costs.ts",
+    file: "contract/src/orders/facts/costs.ts",
     find: 'return cost !== null && ceiling !== null && cost > ceiling ? "over-ceiling" : null;',
     replace: "return null;",
     test: [engine, "is not sent over-ceiling"],
@@ -240,9 +240,12 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "a process that stood still orders nothing at UniPin",
-    file: "server/src/suppliers/adapters/unipin.ts",
+    file: "server/src/orders/suppliers/adapters/unipin.ts",
     find: "if (connection.now() - begun > ORDERED_WITHIN_MS)",
     replace: "if (false)",
-    test: ["server/src/suppliers/adapters/unipin.test.ts", "is not ordered by a process that stood still"],
+    test: [
+      "server/src/orders/suppliers/adapters/unipin.test.ts",
+      "is not ordered by a process that stood still",
+    ],
   },
 ];

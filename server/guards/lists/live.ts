@@ -1,76 +1,76 @@
 import type { Guard } from "../guard.ts";
 
-const test = "server/src/live/live.test.ts";
-const broken = "server/src/live/broken-streams.test.ts";
+const test = "server/src/operations/live/live.test.ts";
+const broken = "server/src/operations/live/broken-streams.test.ts";
 
 /** Live streams: nobody hears of what is not theirs, and of that everything. */
 export const liveGuards: Guard[] = [
   {
     name: "a customer hears of their own rows alone",
-    file: "server/src/live/audience.ts",
+    file: "server/src/operations/live/audience.ts",
     find: 'return actor.role === "admin" && mayCall(',
     replace: "return mayCall(",
     test: [test, "nothing of others to somebody who is no admin"],
   },
   {
     name: "an admin hears of what their preset lets them read",
-    file: "server/src/live/audience.ts",
+    file: "server/src/operations/live/audience.ts",
     find: "&& mayCall(actor.grants, liveTopics[topic as LiveTopic])",
     replace: "&& mayCall !== undefined && liveTopics !== undefined",
     test: [test, "an admin no more than their preset lets them read"],
   },
   {
     name: "a stream ends when its account is no longer what it was",
-    file: "server/src/live/hub.ts",
+    file: "server/src/operations/live/hub.ts",
     find: "if (!sameRights(now[index], listener.actor))",
     replace: "if (sameRights(undefined, listener.actor))",
     test: [test, "within seconds when its admin is demoted"],
   },
   {
     name: "a stream ends with its token",
-    file: "server/src/live/hub.ts",
+    file: "server/src/operations/live/hub.ts",
     find: "if (listener.expiresAt <= Date.now())",
     replace: "if (listener.expiresAt <= 0)",
     test: [test, "when its token does"],
   },
   {
     name: "what commits late is found among what was running",
-    file: "server/src/live/queries.ts",
+    file: "server/src/operations/live/queries.ts",
     find: "after.open.map(String)",
     replace: "after.open.slice(0, 0).map(String)",
     test: [test, "of a transaction that commits long after a later one"],
   },
   {
     name: "who comes back hears of what was running when it left",
-    file: "server/src/db/position.ts",
+    file: "server/src/platform/db/position.ts",
     find: "return xid >= xmax || open.includes(xid);",
     replace: "return xid >= xmax || open.includes(-xid);",
     test: [test, "of a transaction that commits long after a later one"],
   },
   {
     name: "an emptied table tells everybody to look anew",
-    file: "server/src/live/feed.ts",
+    file: "server/src/operations/live/feed.ts",
     find: "found.epoch !== position.epoch ||",
     replace: "found.epoch === undefined ||",
     test: [test, "by telling everybody to look anew when the table was emptied"],
   },
   {
     name: "of what a reader does not read only so much is kept",
-    file: "server/src/live/listener.ts",
+    file: "server/src/operations/live/listener.ts",
     find: "return events.readableLength <= MOST_UNREAD;",
     replace: "return events.readableLength >= 0;",
     test: [broken, "gives up a reader that does not read"],
   },
   {
     name: "what came while the database was away is told when it is back",
-    file: "server/src/live/hub.ts",
+    file: "server/src/operations/live/hub.ts",
     find: "if (performance.now() - Math.min(lastLook, lastCheck) < PATIENCE_MS) return;",
     replace: "if (PATIENCE_MS < 0) return;",
     test: [broken, "keeps its streams through a moment without the database"],
   },
   {
     name: "what the stream told of is read no older from a replica",
-    file: "server/src/http/reading.ts",
+    file: "server/src/platform/http/reading.ts",
     find: "if (heard && !reads.holds(heard)) return db;",
     replace: "",
     test: ["server/src/reads.test.ts", "what a live stream told of is read from the primary"],

@@ -1,128 +1,128 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files
 import type { Guard } from "../guard.ts";
 
-const OUTBOX = "server/src/outgoing/outbox.test.ts";
-const LETTER = "server/src/outgoing/channels/letter.test.ts";
-const SETTINGS = "server/src/outgoing-settings/outgoing-settings.test.ts";
-const ALERTS = "server/src/operator-alerts/operator-alerts.test.ts";
+const OUTBOX = "server/src/platform/outgoing/outbox.test.ts";
+const LETTER = "server/src/platform/outgoing/channels/letter.test.ts";
+const SETTINGS = "server/src/operations/outgoing-settings/outgoing-settings.test.ts";
+const ALERTS = "server/src/backoffice/operator-alerts/operator-alerts.test.ts";
 
 /** What people are told outside of the store: once, and nobody who may not know. */
 export const messagesGuards: Guard[] = [
   {
     name: "nobody is told of what they did themselves",
-    file: "server/src/funding/tell-customer.ts",
+    file: "server/src/payments/funding/tell-customer.ts",
     find: 'if (status === "pending" || actor.uid === request.uid) return;',
     replace: 'if (status === "pending") return;',
-    test: ["server/src/outgoing/told-customers.test.ts", "of what they did themselves"],
+    test: ["server/src/platform/outgoing/told-customers.test.ts", "of what they did themselves"],
   },
   {
     name: "letters are stopped by a proof of the store's alone",
-    file: "server/src/outgoing/channels/unsubscribe-token.ts",
+    file: "server/src/platform/outgoing/channels/unsubscribe-token.ts",
     find: "  } catch {\n    return undefined;",
     replace: "  } catch {\n    return token;",
     test: [LETTER, "of a customer is stopped by one click"],
   },
   {
     name: "what is sealed for something else stops nobody's letters",
-    file: "server/src/outgoing/channels/unsubscribe-token.ts",
+    file: "server/src/platform/outgoing/channels/unsubscribe-token.ts",
     find: "cipher.open(PURPOSE,",
     replace: 'cipher.open("019",',
     test: [LETTER, "of a customer is stopped by one click"],
   },
   {
     name: "a customer's link leaves an operator's letters alone",
-    file: "server/src/outgoing-settings/choice-queries.ts",
+    file: "server/src/operations/outgoing-settings/choice-queries.ts",
     find: "WHERE kind <> ALL (${customerMessageKinds}::text[]))",
     replace: "WHERE kind IS NULL)",
     test: [SETTINGS, "by e-mail any more once a letter's link was followed"],
   },
   {
     name: "nobody says in which language others are written to",
-    file: "server/src/words/queries.ts",
+    file: "server/src/platform/words/queries.ts",
     find: '    .set({ language })\n    .where("uid", "=", uid)',
     replace: "    .set({ language })",
     test: [SETTINGS, "is written in the language that one says oneself"],
   },
   {
     name: "a message is claimed before it is sent",
-    file: "server/src/outgoing/queries.ts",
+    file: "server/src/platform/outgoing/queries.ts",
     find: "AND (state = 'waiting'\n        OR",
     replace: "AND (state IN ('waiting', 'sending', 'sent')\n        OR",
     test: [OUTBOX, "is sent once, whoever works the queue"],
   },
   {
     name: "one event is told once",
-    file: "server/src/outgoing/queries.ts",
+    file: "server/src/platform/outgoing/queries.ts",
     find: "ON CONFLICT (channel, receiver, event) DO NOTHING",
     replace: "ON CONFLICT (id) DO NOTHING",
     test: [OUTBOX, "once for one event"],
   },
   {
     name: "a customer's message that may have been sent is not sent again",
-    file: "server/src/outgoing/send-message.ts",
+    file: "server/src/platform/outgoing/send-message.ts",
     find: "if (unsure && isForCustomers(kind))",
     replace: "if (unsure && !isForCustomers(kind))",
     test: [OUTBOX, "a customer's message is never sent again"],
   },
   {
     name: "a letter whose answer was lost is not sent to a customer again",
-    file: "server/src/outgoing/send-message.ts",
+    file: "server/src/platform/outgoing/send-message.ts",
     find: 'return { state: isForCustomers(kind) ? "failed" : "waiting", error: outcome.reason };',
     replace: 'return { state: "waiting", error: outcome.reason };',
     test: [OUTBOX, "that hangs up after a letter"],
   },
   {
     name: "who works here no more is told nothing, whatever waited for them",
-    file: "server/src/outgoing/send-message.ts",
+    file: "server/src/platform/outgoing/send-message.ts",
     find: "(await reasonOfReader(db, claim))",
     replace: "undefined",
     test: [OUTBOX, "who was demoted is told nothing more"],
   },
   {
     name: "operators are told what their grants reach",
-    file: "server/src/outgoing/enqueue.ts",
+    file: "server/src/platform/outgoing/enqueue.ts",
     find: "&& mayCall(grants, operatorMessages[kind].need)",
     replace: "",
     test: [OUTBOX, "is told what their grants reach"],
   },
   {
     name: "letters go to addresses that somebody proved to be theirs",
-    file: "server/src/outgoing/receiver-queries.ts",
+    file: "server/src/platform/outgoing/receiver-queries.ts",
     find: "users.email_verified AND users.email <> ''",
     replace: "users.email <> ''",
     test: [OUTBOX, "who proved that the address is theirs"],
   },
   {
     name: "a password of e-mail goes to no other server",
-    file: "server/src/outgoing-settings/change-email.ts",
+    file: "server/src/operations/outgoing-settings/change-email.ts",
     find: 'if (settings.user !== "" && password === "" && elsewhere && before.hasSecret)',
     replace: 'if (settings.user === "never" && password === "" && elsewhere && before.hasSecret)',
     test: [SETTINGS, "send the password to another server only when it is entered again"],
   },
   {
     name: "letters leave for no private network",
-    file: "server/src/outgoing-settings/change-email.ts",
+    file: "server/src/operations/outgoing-settings/change-email.ts",
     find: "if (isForbiddenMailHost(host, context))",
     replace: "if (false)",
     test: [SETTINGS, "refuse 10.0.0.7 where nobody allowed it"],
   },
   {
     name: "a code links one chat",
-    file: "server/src/outgoing-settings/chat-queries.ts",
+    file: "server/src/operations/outgoing-settings/chat-queries.ts",
     find: "AND expires_at > clock_timestamp() AND users.uid",
     replace: "AND users.uid",
     test: [SETTINGS, "or with an old one, learns nothing"],
   },
   {
     name: "a colleague's chat is not taken over",
-    file: "server/src/outgoing-settings/chat-queries.ts",
+    file: "server/src/operations/outgoing-settings/chat-queries.ts",
     find: "WHERE telegram_chats.uid = excluded.uid OR NOT EXISTS (",
     replace: "WHERE true OR NOT EXISTS (",
     test: [SETTINGS, "of a colleague is not taken over"],
   },
   {
     name: "one instance tells of what waits",
-    file: "server/src/operator-alerts/queries.ts",
+    file: "server/src/backoffice/operator-alerts/queries.ts",
     find: " FOR UPDATE`.execute(tx);",
     replace: "`.execute(tx);",
     test: [ALERTS, "once, by whichever instance looks"],

@@ -1,7 +1,7 @@
 import type { Guard } from "../guard.ts";
 
-const TEST = "server/src/player-ids/player-ids.test.ts";
-const QUERIES = "server/src/player-ids/queries.ts";
+const TEST = "server/src/catalog/player-ids/player-ids.test.ts";
+const QUERIES = "server/src/catalog/player-ids/queries.ts";
 
 /** Player IDs that accounts keep: whose they are, how many, and until when. */
 export const playerIdsGuards: Guard[] = [
@@ -21,7 +21,7 @@ export const playerIdsGuards: Guard[] = [
   },
   {
     name: "saved player IDs of a game are limited",
-    file: "server/src/player-ids/save-player-id.ts",
+    file: "server/src/catalog/player-ids/save-player-id.ts",
     find: "if (isFull && ",
     replace: "if (!isFull && isFull && ",
     test: [TEST, "takes no other"],
@@ -49,9 +49,9 @@ export const playerIdsGuards: Guard[] = [
   },
   {
     name: "an order's player ID is kept as it is meant",
-    file: "contract/src/schemas.ts",
+    file: "contract/src/platform/schemas.ts",
     find: "  storable().overwrite(normaliseGameAccount).max(max,",
     replace: "  storable().max(max,",
-    test: ["contract/src/facts/player-id.test.ts", "for orders, kept IDs, names and blocks alike"],
+    test: ["contract/src/platform/facts/player-id.test.ts", "for orders, kept IDs, names and blocks alike"],
   },
 ];

@@ -1,7 +1,7 @@
 import type { Guard } from "../guard.ts";
 
-const asking = "server/src/player-names/tell-player-name.ts";
-const test = "server/src/player-names/player-names.test.ts";
+const asking = "server/src/orders/player-names/tell-player-name.ts";
+const test = "server/src/orders/player-names/player-names.test.ts";
 
 /** Names of players before anybody pays: nobody floods a supplier by them, and nobody's page is turned by one. */
 export const playerNamesGuards: Guard[] = [
@@ -35,16 +35,16 @@ export const playerNamesGuards: Guard[] = [
   },
   {
     name: "names of players are counted by address",
-    file: "server/src/http/name-limit.ts",
+    file: "server/src/platform/http/name-limit.ts",
     find: "await ofAddress(request, reply);",
     replace: "",
-    test: ["server/src/http/name-limit.test.ts", "by address for visitors"],
+    test: ["server/src/platform/http/name-limit.test.ts", "by address for visitors"],
   },
   {
     name: "names of players are counted by account",
-    file: "server/src/http/name-limit.ts",
+    file: "server/src/platform/http/name-limit.ts",
     find: "if (request.identity) await ofAccount(request, reply);",
     replace: "",
-    test: ["server/src/http/name-limit.test.ts", "by account at many addresses"],
+    test: ["server/src/platform/http/name-limit.test.ts", "by account at many addresses"],
   },
 ];

@@ -1,36 +1,36 @@
 import type { Guard } from "../guard.ts";
 
-const PUSH = "server/src/push/push.test.ts";
-const ENDPOINT = "server/src/web-push/endpoint.test.ts";
-const MESSAGES = "server/src/outgoing/push-messages.test.ts";
+const PUSH = "server/src/operations/push/push.test.ts";
+const ENDPOINT = "server/src/platform/web-push/endpoint.test.ts";
+const MESSAGES = "server/src/platform/outgoing/push-messages.test.ts";
 const MIGRATION = "server/migrations/0083-push.sql";
 
 /** Messages to browsers: whom they reach, and where the store can be made to call. */
 export const pushGuards: Guard[] = [
   {
     name: "messages to browsers go to known push services only",
-    file: "server/src/web-push/endpoint.ts",
+    file: "server/src/platform/web-push/endpoint.ts",
     find: 'return isKnown && url.protocol === "https:" && url.port === "" ? url : undefined;',
     replace: "return isKnown || url.port ? url : undefined;",
     test: [ENDPOINT, "is never"],
   },
   {
     name: "a push service's name that leads into a private network is not called",
-    file: "server/src/web-push/post-message.ts",
+    file: "server/src/platform/web-push/post-message.ts",
     find: "    ...(!isStandIn && { lookup: lookUpPublic }),\n",
     replace: "",
     test: [ENDPOINT, "by whatever name"],
   },
   {
     name: "there is no stand-in of a push service in production",
-    file: "server/src/config/config.ts",
+    file: "server/src/platform/config/config.ts",
     find: "  if (production && vars.PUSH_STAND_IN)",
     replace: "  if (production && vars.PUSH_STAND_IN === '')",
-    test: ["server/src/config/config.test.ts", "plays a push service"],
+    test: ["server/src/platform/config/config.test.ts", "plays a push service"],
   },
   {
     name: "what waits for an account does not reach who uses its browser next",
-    file: "server/src/web-push/queries.ts",
+    file: "server/src/platform/web-push/queries.ts",
     find: "id = CASE WHEN known.uid = excluded.uid THEN known.id ELSE excluded.id END,",
     replace: "id = known.id,",
     test: [MESSAGES, "once its account has left"],
@@ -51,35 +51,35 @@ export const pushGuards: Guard[] = [
   },
   {
     name: "a browser that asks while everything is signed out is not taken",
-    file: "server/src/push/add-device.ts",
+    file: "server/src/operations/push/add-device.ts",
     find: "    await lockForDevice(tx, token);\n",
     replace: "",
     test: [PUSH, "everywhere with signing out everywhere"],
   },
   {
     name: "a browser is looked at again under the lock",
-    file: "server/src/push/add-device.ts",
+    file: "server/src/operations/push/add-device.ts",
     find: 'caller.token === "over" || caller.disabled',
     replace: "caller.disabled",
     test: [PUSH, "with a sign-in that ends while"],
   },
   {
     name: "an account has no more than ten browsers",
-    file: "server/src/push/add-device.ts",
+    file: "server/src/operations/push/add-device.ts",
     find: "    await dropDevicesBeyond(tx, uid, MOST_DEVICES);\n",
     replace: "",
     test: [PUSH, "of so many at once"],
   },
   {
     name: "nobody tries the browser of somebody else",
-    file: "server/src/push/send-test.ts",
+    file: "server/src/operations/push/send-test.ts",
     find: "if (device?.uid !== uid)",
     replace: "if (!device)",
     test: [PUSH, "nobody's to end or to try"],
   },
   {
     name: "nothing is written for browsers while push is off",
-    file: "server/src/outgoing/receiver-queries.ts",
+    file: "server/src/platform/outgoing/receiver-queries.ts",
     find: 'isOn("push")',
     replace: "sql`true`",
     test: [MESSAGES, "of nothing where push is off"],

@@ -1,19 +1,19 @@
 import type { Guard } from "../guard.ts";
 
-const test = "server/src/queue/start-queue.test.ts";
+const test = "server/src/platform/queue/start-queue.test.ts";
 
 /** Jobs of the queue: each is somebody's, and there is one of it. */
 export const queueGuards: Guard[] = [
   {
     name: "whoever lost a job meanwhile leaves no second one behind",
-    file: "server/src/queue/work-jobs.ts",
+    file: "server/src/platform/queue/work-jobs.ts",
     find: "if (affected === 1)",
     replace: "if (affected !== undefined)",
     test: [test, "that was given to another meanwhile is not enqueued once more"],
   },
   {
     name: "no more jobs are fetched than there are hands",
-    file: "server/src/queue/work-jobs.ts",
+    file: "server/src/platform/queue/work-jobs.ts",
     find: "const batchSize = hands - running.size;",
     replace: "const batchSize = hands;",
     test: [test, "works no more at once than it has hands"],

@@ -1,47 +1,47 @@
 import type { Guard } from "../guard.ts";
 
-const TESTS = "server/src/reviews/reviews.test.ts";
+const TESTS = "server/src/catalog/reviews/reviews.test.ts";
 
 /** Reviews: who writes one, and what of it everybody sees. */
 export const reviewsGuards: Guard[] = [
   {
     name: "only what was delivered is reviewed",
-    file: "server/src/reviews/review-order.ts",
+    file: "server/src/catalog/reviews/review-order.ts",
     find: 'if (!isReviewable(order)) throw new Refusal("order_not_delivered");',
     replace: "",
     test: [TESTS, "is refused with order_not_delivered"],
   },
   {
     name: "an order is reviewed by its own customer",
-    file: "server/src/reviews/queries.ts",
+    file: "server/src/catalog/reviews/queries.ts",
     find: '    .where("uid", "=", uid)\n    .forShare()',
     replace: "    .forShare()",
     test: [TESTS, "is refused with order_not_found"],
   },
   {
     name: "a review is shown once somebody has looked at it",
-    file: "server/src/reviews/queries.ts",
+    file: "server/src/catalog/reviews/queries.ts",
     find: '    .where("reviews.state", "=", "shown")\n',
     replace: "",
     test: [TESTS, "is shown once somebody has looked at it"],
   },
   {
     name: "a review that was changed is looked at again",
-    file: "server/src/reviews/queries.ts",
+    file: "server/src/catalog/reviews/queries.ts",
     find: "state = 'waiting', version = kept.version + 1,",
     replace: "version = kept.version + 1,",
     test: [TESTS, "another takes its place and waits again"],
   },
   {
     name: "a review is shown as it was looked at",
-    file: "server/src/reviews/change-review.ts",
+    file: "server/src/catalog/reviews/change-review.ts",
     find: 'if (review.version !== version) throw new Refusal("review_changed");',
     replace: "",
     test: [TESTS, "is shown as it was looked at"],
   },
   {
     name: "a review counts while its order stands",
-    file: "server/src/reviews/queries.ts",
+    file: "server/src/catalog/reviews/queries.ts",
     find: '    .where("orders.status", "not in", ["canceled", "rejected"])',
     replace: "",
     test: [TESTS, "counts while its order stands"],

@@ -1,104 +1,104 @@
 import type { Guard } from "../guard.ts";
 
-const RULES = "server/src/risk/rules/rules.test.ts";
-const BLOCKS = "server/src/risk/blocks/blocks.test.ts";
+const RULES = "server/src/people/risk/rules/rules.test.ts";
+const BLOCKS = "server/src/people/risk/blocks/blocks.test.ts";
 
 /** Accounts that rules freeze, and what is blocked. */
 export const riskGuards: Guard[] = [
   {
     name: "no admin is frozen by a rule",
-    file: "server/src/risk/rules/freeze-by-rule.ts",
+    file: "server/src/people/risk/rules/freeze-by-rule.ts",
     find: ' || user.role === "admin"',
     replace: "",
     test: [RULES, "is left alone where it is an admin's"],
   },
   {
     name: "an account is not frozen again for what it is not to be frozen for",
-    file: "server/src/risk/flags/queries.ts",
+    file: "server/src/people/risk/flags/queries.ts",
     find: "(not_again OR at",
     replace: "(at",
     test: [RULES, "not at all where they say so"],
   },
   {
     name: "what an operator has let be does not count again",
-    file: "server/src/risk/rules/rule-queries.ts",
+    file: "server/src/people/risk/rules/rule-queries.ts",
     find: "(SELECT max(f.lifted_at) FROM account_flags",
     replace: "(SELECT max(f.lifted_at) - interval '1 year' FROM account_flags",
     test: [RULES, "is frozen for new ones only"],
   },
   {
     name: "what others do later freezes nobody who was there",
-    file: "server/src/risk/rules/rule-queries.ts",
+    file: "server/src/people/risk/rules/rule-queries.ts",
     find: "WHERE t.place > ",
     replace: "WHERE t.count > ",
     test: [RULES, "are a family up to the limit"],
   },
   {
     name: "customers of long standing are not frozen for what they share",
-    file: "server/src/risk/rules/rule-queries.ts",
+    file: "server/src/people/risk/rules/rule-queries.ts",
     find: "const isEstablished = sql<boolean>`(",
     replace: "const isEstablished = sql<boolean>`false AND (",
     test: [RULES, "are no customers of long standing"],
   },
   {
     name: "a stranger's player is not made suspicious for a few taka",
-    file: "server/src/risk/rules/trace-queries.ts",
+    file: "server/src/people/risk/rules/trace-queries.ts",
     find: "const LEAST_ORDER = 10_000;",
     replace: "const LEAST_ORDER = 1;",
     test: [RULES, "are not made so for a few taka"],
   },
   {
     name: "who invited others is frozen for their own number only",
-    file: "server/src/risk/rules/rule-queries.ts",
+    file: "server/src/people/risk/rules/rule-queries.ts",
     find: "own.kind = 'payer' AND own.value = placed.value AND own.uid = referrer_uid)",
     replace: "own.kind = 'payer' AND own.uid = referrer_uid)",
     test: [RULES, "who invited them only where it is their own"],
   },
   {
     name: "nothing from a blocked payer is taken by itself",
-    file: "server/src/incoming/judge.ts",
+    file: "server/src/payments/incoming/judge.ts",
     find: '  if (around.isPayerBlocked) found.push("payer-blocked");\n',
     replace: "",
     test: [BLOCKS, "has nothing approved by itself"],
   },
   {
     name: "a payer is blocked by the wallet's message, not by what the customer says",
-    file: "server/src/incoming/facts-queries.ts",
+    file: "server/src/payments/incoming/facts-queries.ts",
     find: "b.value IN (payer_key(payer), ",
     replace: "b.value IN (",
     test: [BLOCKS, "has nothing approved by itself"],
   },
   {
     name: "a blocked player gets no orders",
-    file: "server/src/orders/routes.ts",
+    file: "server/src/orders/orders/routes.ts",
     find: "      await refuseBlockedPlayer({ db, blocks }, body.gameAccount, key);\n",
     replace: "",
     test: [BLOCKS, "gets no orders, however"],
   },
   {
     name: "an order for a player who was blocked since is a person's",
-    file: "server/src/deliveries/plan.ts",
+    file: "server/src/orders/deliveries/plan.ts",
     find: '(await isPlayerBlocked(db, player)) ? "player-blocked" : undefined',
     replace: "false ? undefined : undefined",
-    test: ["server/src/deliveries/engine.test.ts", "for a player who was blocked meanwhile"],
+    test: ["server/src/orders/deliveries/engine.test.ts", "for a player who was blocked meanwhile"],
   },
   {
     name: "a blocked address orders nothing",
-    file: "server/src/http/registration.ts",
+    file: "server/src/platform/http/registration.ts",
     find: "      ...(blockedAddresses ? [blockedAddresses] : []),\n",
     replace: "",
     test: [BLOCKS, "signs in, orders and funds nothing"],
   },
   {
     name: "an IPv4 address within IPv6 is itself",
-    file: "server/src/risk/blocks/block-list.ts",
+    file: "server/src/people/risk/blocks/block-list.ts",
     find: "const parsed = ipaddr.process(address);",
     replace: "const parsed = ipaddr.parse(address);",
     test: [BLOCKS, "signs in, orders and funds nothing"],
   },
   {
     name: "admins come from everywhere",
-    file: "server/src/http/blocked-addresses.ts",
+    file: "server/src/platform/http/blocked-addresses.ts",
     find: '      if (known?.role === "admin" && !known.frozen) return;\n',
     replace: "",
     test: [BLOCKS, "keeps no admin out"],

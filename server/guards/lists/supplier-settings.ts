@@ -1,40 +1,40 @@
 import type { Guard } from "../guard.ts";
 
-const suppliers = "server/src/suppliers/suppliers.test.ts";
+const suppliers = "server/src/orders/suppliers/suppliers.test.ts";
 
 /** Whom the shop orders from: where credentials go, who reads them, and when one is left alone. */
 export const supplierSettingsGuards: Guard[] = [
   {
     name: "credentials are not sent to another address",
-    file: "server/src/suppliers/change-supplier.ts",
+    file: "server/src/orders/suppliers/change-supplier.ts",
     find: 'if (elsewhere && !complete) throw new Refusal("supplier_credentials_needed");',
     replace: "",
     test: [suppliers, "sends no credentials to another address"],
   },
   {
     name: "what is kept of a former address goes with it",
-    file: "server/src/suppliers/change-supplier.ts",
+    file: "server/src/orders/suppliers/change-supplier.ts",
     find: "const kept = elsewhere ? {} : openCredentials(",
     replace: "const kept = openCredentials(",
     test: [suppliers, "sends no credentials to another address"],
   },
   {
     name: "nobody asks about an order at another account than it was ordered at",
-    file: "server/src/suppliers/change-supplier.ts",
+    file: "server/src/orders/suppliers/change-supplier.ts",
     find: 'if (await hasAskedAttempts(db, id)) throw new Refusal("supplier_asked");',
     replace: "",
     test: [suppliers, "keeps its account while it is to be asked about an order"],
   },
   {
     name: "nor about what the former account delivered",
-    file: "server/src/suppliers/change-supplier.ts",
+    file: "server/src/orders/suppliers/change-supplier.ts",
     find: "await forgetLooks(db, id);",
     replace: "",
     test: [suppliers, "keeps its account while it is to be asked about an order"],
   },
   {
     name: "credentials lie sealed",
-    file: "server/src/suppliers/sealed-credentials.ts",
+    file: "server/src/orders/suppliers/sealed-credentials.ts",
     find: "return (await currentCipher(db, cipher)).seal(supplierId, JSON.stringify(credentials));",
     replace:
       "await currentCipher(db, cipher);\n  return Buffer.from(JSON.stringify([supplierId, credentials]));",
@@ -42,42 +42,48 @@ export const supplierSettingsGuards: Guard[] = [
   },
   {
     name: "a change of the key seals credentials anew",
-    file: "server/src/vouchers/key-queries.ts",
+    file: "server/src/platform/sealing/key-queries.ts",
     find: '  { table: "suppliers", column: "credentials" },\n  { table: "messages"',
     replace: '  { table: "messages"',
-    test: ["server/src/vouchers/rotate-key.test.ts", "credentials of suppliers anew"],
+    test: ["server/src/orders/vouchers/rotate-key.test.ts", "credentials of suppliers anew"],
   },
   {
     name: "no name leads into a private network",
-    file: "server/src/suppliers/adapters/call.ts",
+    file: "server/src/orders/suppliers/adapters/call.ts",
     find: "...(!allowLoopback && { lookup: lookUpPublic }),",
     replace: "...(allowLoopback === undefined && { lookup: lookUpPublic }),",
-    test: ["server/src/suppliers/adapters/private-networks.test.ts", "nothing is sent to https://localhost"],
+    test: [
+      "server/src/orders/suppliers/adapters/private-networks.test.ts",
+      "nothing is sent to https://localhost",
+    ],
   },
   {
     name: "no address leads into a private network",
-    file: "server/src/suppliers/adapters/address.ts",
+    file: "server/src/orders/suppliers/adapters/address.ts",
     find: "if (!allowLoopback && isPrivateAddress(url.hostname))",
     replace: 'if (url.hostname === "" && isPrivateAddress(url.hostname))',
-    test: ["server/src/suppliers/adapters/private-networks.test.ts", "nothing is sent to https://10.1.2.3"],
+    test: [
+      "server/src/orders/suppliers/adapters/private-networks.test.ts",
+      "nothing is sent to https://10.1.2.3",
+    ],
   },
   {
     name: "a supplier with an order under way keeps its credentials",
-    file: "server/src/suppliers/delete-supplier.ts",
+    file: "server/src/orders/suppliers/delete-supplier.ts",
     find: 'if (await hasOpenAttempts(db, id)) throw new Refusal("supplier_busy");',
     replace: "await hasOpenAttempts(db, id);",
     test: [suppliers, "waits for orders that are under way"],
   },
   {
     name: "what fails while a supplier rests is not counted",
-    file: "server/src/suppliers/health-queries.ts",
+    file: "server/src/orders/suppliers/health-queries.ts",
     find: "failures = CASE WHEN tripped_until > clock_timestamp() THEN failures ELSE failures + 1 END",
     replace: "failures = failures + 1",
     test: [suppliers, "counts what began before its rest no further"],
   },
   {
     name: "a list is asked for as often as its supplier allows",
-    file: "server/src/suppliers/reading-queries.ts",
+    file: "server/src/orders/suppliers/reading-queries.ts",
     find: "'-infinity') < clock_timestamp() -",
     replace: "'-infinity') < clock_timestamp() + interval '1 day' -",
     test: [suppliers, "asks for the list once in five minutes"],

@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-const folder = "server/src/suppliers/adapters";
+const folder = "server/src/orders/suppliers/adapters";
 const call = `${folder}/call.ts`;
 const outcomes = `${folder}/outcomes.ts`;
 const unipin = `${folder}/unipin.ts`;

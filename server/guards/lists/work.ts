@@ -1,77 +1,77 @@
 import type { Guard } from "../guard.ts";
 
-const leases = "server/src/leases/leases.test.ts";
-const assignments = "server/src/assignments/assignments.test.ts";
-const notes = "server/src/users/notes.test.ts";
+const leases = "server/src/platform/leases/leases.test.ts";
+const assignments = "server/src/people/assignments/assignments.test.ts";
+const notes = "server/src/people/users/notes.test.ts";
 
 /** Who works on what: one holder, one owner, and nobody told what is not theirs to know. */
 export const workGuards: Guard[] = [
   {
     name: "a lease stays with who took it first",
-    file: "server/src/leases/queries.ts",
+    file: "server/src/platform/leases/queries.ts",
     find: "OR held.until <= clock_timestamp()",
     replace: "OR held.until IS NOT NULL",
     test: [leases, "is the first one's where the second asked before the first had committed"],
   },
   {
     name: "a lease is of what is there",
-    file: "server/src/leases/take-lease.ts",
+    file: "server/src/platform/leases/take-lease.ts",
     find: "if (!(await isListed(tx, work)))",
     replace: "if ((await isListed(tx, work)) === undefined)",
     test: [leases, "is of what is there"],
   },
   {
     name: "one person's leases are counted one at a time",
-    file: "server/src/leases/take-lease.ts",
+    file: "server/src/platform/leases/take-lease.ts",
     find: "for (const id of await endOldest(tx, actor.uid, MAX_LEASES))",
     replace: "for (const id of await endOldest(tx, actor.uid, 1_000 * MAX_LEASES))",
     test: [leases, "is one of few"],
   },
   {
     name: "a lease of who may no longer work counts for nothing",
-    file: "server/src/leases/queries.ts",
+    file: "server/src/platform/leases/queries.ts",
     find: "AND role = 'admin' AND disabled_at IS NULL AND frozen_at IS NULL AND",
     replace: "AND",
     test: [leases, "ends when its holder"],
   },
   {
     name: "who is shown leases is shown those of what they may read",
-    file: "server/src/leases/routes.ts",
+    file: "server/src/platform/leases/routes.ts",
     find: "recordKinds.filter((kind) => can(",
     replace: "recordKinds.filter((kind) => kind !== undefined || can(",
     test: [leases, "of a fund request is for who works on payments"],
   },
   {
     name: "nothing is assigned to who may not work on it, or whose own it is",
-    file: "server/src/assignments/assign.ts",
+    file: "server/src/people/assignments/assign.ts",
     find: "to === customer || !(await mayWorkOn(db, to, work.kind))",
     replace: "(await mayWorkOn(db, to, work.kind)) === undefined",
     test: [assignments, "is only given to who may work on it"],
   },
   {
     name: "things are assigned one after the other",
-    file: "server/src/assignments/assign.ts",
+    file: "server/src/people/assignments/assign.ts",
     find: "await lockAssignment(db, work);",
     replace: "void lockAssignment;",
     test: [assignments, "is one person's when several give it at once"],
   },
   {
     name: "a mention on the bell shows nobody more than their role does",
-    file: "server/src/bell/presenter.ts",
+    file: "server/src/people/bell/presenter.ts",
     find: 'if (isNote && !can(grants, "customers:read")) return null;',
     replace: "if (isNote && grants === undefined && can === undefined) return null;",
     test: [notes, "leads nobody to what their role does not show"],
   },
   {
     name: "a bell entry is seen by whom it was told to",
-    file: "server/src/bell/queries.ts",
+    file: "server/src/people/bell/queries.ts",
     find: "WHERE seen_at IS NULL AND uid =",
     replace: "WHERE seen_at IS NULL AND uid <> '' OR uid =",
     test: [notes, "is seen by whom it was told to"],
   },
   {
     name: "one author does not bury the others on a bell",
-    file: "server/src/bell/queries.ts",
+    file: "server/src/people/bell/queries.ts",
     find: ") AS unseen) <",
     replace: ") AS unseen) < 1000 +",
     test: [notes, "buries nothing"],

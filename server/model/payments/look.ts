@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import type { Database } from "../../src/db/database.ts";
+import type { Database } from "../../src/platform/db/database.ts";
 import type { Payment, PaymentsReal, World } from "./world.ts";
 
 interface Found {

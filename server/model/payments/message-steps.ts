@@ -1,5 +1,5 @@
-import { takeInMessage } from "../../src/intake/take-in-message.ts";
-import { settleWaiting } from "../../src/matching/settle-waiting.ts";
+import { takeInMessage } from "../../src/settlement/intake/take-in-message.ts";
+import { settleWaiting } from "../../src/settlement/matching/settle-waiting.ts";
 import { messageBody, sendAs } from "../../src/testing/phones.ts";
 import { testCipher } from "../../src/testing/store.ts";
 import { pick } from "../step.ts";

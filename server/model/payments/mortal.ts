@@ -1,4 +1,4 @@
-import type { Login } from "../../src/db/login-proof.ts";
+import type { Login } from "../../src/platform/db/login-proof.ts";
 import { openPrepared } from "../prepared.ts";
 import type { Mortal } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { reconcile } from "../../src/reconciliation/reconcile.ts";
+import { reconcile } from "../../src/wallet/reconciliation/reconcile.ts";
 import { expectBalances, expectInvariants } from "../invariants.ts";
 import { pick } from "../step.ts";
 import type { ModelStore } from "../store.ts";

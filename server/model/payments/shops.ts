@@ -1,8 +1,8 @@
 import { feePercent, type OrderSettings, orderSettingBounds, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
-import type { Login } from "../../src/db/login-proof.ts";
-import { newId } from "../../src/lib/ids.ts";
 import { insertPaymentInstruction } from "../../src/payments/instructions/queries.ts";
+import type { Login } from "../../src/platform/db/login-proof.ts";
+import { newId } from "../../src/platform/lib/ids.ts";
 import { pairPhone } from "../../src/testing/phones.ts";
 import { confirmPayments, fund, HISTORY, seedShop } from "../../src/testing/shop.ts";
 import { joined } from "../account-steps.ts";

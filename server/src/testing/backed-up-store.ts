@@ -4,16 +4,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { LONG_RUNNING, openAsOwner, openDatabase } from "../db/database.ts";
-import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
-import { findPostmaster, stopPostmaster } from "../db/embedded/postmaster.ts";
-import { migrate } from "../db/migrate.ts";
+import { LONG_RUNNING, openAsOwner, openDatabase } from "../platform/db/database.ts";
+import { startEmbeddedPostgres } from "../platform/db/embedded/embedded.ts";
+import { findPostmaster, stopPostmaster } from "../platform/db/embedded/postmaster.ts";
+import { migrate } from "../platform/db/migrate.ts";
 import { atFileEnd } from "./at-the-end.ts";
 import { environment } from "./processes.ts";
 import { createTestStore } from "./store.ts";
 import { unwatchedLog } from "./watched-log.ts";
 
-const commands = join(import.meta.dirname, "../commands");
+const commands = join(import.meta.dirname, "../operations/commands");
 
 /** A folder that goes at the end of the test file. */
 export async function temporary(): Promise<string> {

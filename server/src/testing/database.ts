@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import { prepareApplicationLogin } from "../db/application-login.ts";
+import { prepareApplicationLogin } from "../platform/db/application-login.ts";
 import {
   type Database,
   LONG_RUNNING,
@@ -10,8 +10,8 @@ import {
   openAsOwner,
   openDatabase,
   PROBE,
-} from "../db/database.ts";
-import type { Login } from "../db/login-proof.ts";
+} from "../platform/db/database.ts";
+import type { Login } from "../platform/db/login-proof.ts";
 import { atTheEnd } from "./at-the-end.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 

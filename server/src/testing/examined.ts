@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { examine } from "../doctor/examine.ts";
-import type { FindingState } from "../doctor/finding.ts";
+import { examine } from "../operations/doctor/examine.ts";
+import type { FindingState } from "../operations/doctor/finding.ts";
 import { freePort } from "./processes.ts";
 
 type Env = Record<string, string>;

@@ -1,8 +1,8 @@
 import type { OutgoingChannel } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { newId } from "../lib/ids.ts";
-import type { SendingContext } from "../outgoing/channels/channel.ts";
+import type { Database } from "../platform/db/database.ts";
+import { newId } from "../platform/lib/ids.ts";
+import type { SendingContext } from "../platform/outgoing/channels/channel.ts";
 import { MAIL_USER, type MailStandIn } from "./played-mail-server.ts";
 import { BOT_TOKEN, type TelegramStandIn } from "./played-telegram.ts";
 import { testCipher } from "./store.ts";

@@ -1,7 +1,7 @@
 import type { MobileMoney } from "@hira/contract";
-import { createForwarder } from "../forwarders/create-forwarder.ts";
-import type { ReceivedMessage } from "../intake/read-message.ts";
-import { systemActor } from "../lib/actor.ts";
+import { createForwarder } from "../payments/forwarders/create-forwarder.ts";
+import { systemActor } from "../platform/lib/actor.ts";
+import type { ReceivedMessage } from "../settlement/intake/read-message.ts";
 import { seedInstructions, seedShop } from "./shop.ts";
 import { createTestStore, type TestStore, type TestStoreOptions, testCipher } from "./store.ts";
 import { bKashReceived, nagadReceived, type Received, receive, senders } from "./wallet-messages.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { ALL_GRANTS } from "@hira/contract";
-import { withTransaction } from "../db/transaction.ts";
-import { newId } from "../lib/ids.ts";
+import { withTransaction } from "../platform/db/transaction.ts";
+import { newId } from "../platform/lib/ids.ts";
 import type { TestReply, TestStore } from "./store.ts";
 
 /** A phone that a test has paired. */

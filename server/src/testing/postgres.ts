@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
-import { migrate } from "../db/migrate.ts";
+import { startEmbeddedPostgres } from "../platform/db/embedded/embedded.ts";
+import { migrate } from "../platform/db/migrate.ts";
 import { startPooler } from "./pooler.ts";
 import { unmetRefusals } from "./reply-check.ts";
 

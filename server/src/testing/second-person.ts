@@ -1,6 +1,6 @@
 import { ALL_GRANTS, type ErrorCode, type ProtectionSettings, type RouteName } from "@hira/contract";
-import { withTransaction } from "../db/transaction.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { withTransaction } from "../platform/db/transaction.ts";
+import { Refusal } from "../platform/lib/refusal.ts";
 import type { CallOptions, TestReply, TestStore } from "./store.ts";
 
 const everyWait = { numbers: true, staff: true, protection: true };

@@ -1,14 +1,14 @@
 import { feePercent, NO_GRANTS, orderSettingBounds, takaToPoisha } from "@hira/contract";
-import { createCategory } from "../catalog/create-category.ts";
-import { createProduct } from "../catalog/create-product.ts";
-import type { Database } from "../db/database.ts";
-import { decideFundRequest } from "../funding/decide-request.ts";
-import { insertFundRequest } from "../funding/queries.ts";
-import { type Actor, systemActor } from "../lib/actor.ts";
-import { newId } from "../lib/ids.ts";
+import { createCategory } from "../catalog/products/create-category.ts";
+import { createProduct } from "../catalog/products/create-product.ts";
 import { claimTransactionId } from "../payments/claims/claim-transaction-id.ts";
+import { decideFundRequest } from "../payments/funding/decide-request.ts";
+import { insertFundRequest } from "../payments/funding/queries.ts";
 import { insertOrderInstruction, insertPaymentInstruction } from "../payments/instructions/queries.ts";
-import { adjustBalance } from "../wallet/adjust-balance.ts";
+import type { Database } from "../platform/db/database.ts";
+import { type Actor, systemActor } from "../platform/lib/actor.ts";
+import { newId } from "../platform/lib/ids.ts";
+import { adjustBalance } from "../wallet/ledger/adjust-balance.ts";
 
 /** A customer, of an operation that is called without a request. */
 export function customerActor(uid: string): Actor {

@@ -1,7 +1,7 @@
-import type { DeliveryState, StuckReason } from "@hira/contract/facts/deliveries";
+import type { DeliveryState, StuckReason } from "@hira/contract/orders/facts/deliveries";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { newId } from "../lib/ids.ts";
+import type { Database } from "../platform/db/database.ts";
+import { newId } from "../platform/lib/ids.ts";
 
 /** A supplier as the tables hold it; of UniPin's kind, without credentials and paused, unless told. */
 export async function seedSupplier(

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type SupplierKind, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
-import { createProduct } from "../catalog/create-product.ts";
-import { advanceDelivery } from "../deliveries/advance.ts";
-import type { DeliveryContext } from "../deliveries/context.ts";
-import { systemActor } from "../lib/actor.ts";
-import { newId } from "../lib/ids.ts";
+import { createProduct } from "../catalog/products/create-product.ts";
+import { advanceDelivery } from "../orders/deliveries/advance.ts";
+import type { DeliveryContext } from "../orders/deliveries/context.ts";
 import type {
   Inquiry,
   Outcome,
   Placement,
   PlayerAnswer,
   SupplierAdapter,
-} from "../suppliers/adapters/adapter.ts";
+} from "../orders/suppliers/adapters/adapter.ts";
+import { systemActor } from "../platform/lib/actor.ts";
+import { newId } from "../platform/lib/ids.ts";
 import { fund, seedShop } from "./shop.ts";
 import { createTestStore, type TestStore, testCipher } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { Connection, Exchange } from "../suppliers/adapters/adapter.ts";
+import type { Connection, Exchange } from "../orders/suppliers/adapters/adapter.ts";
 
 /** A connection to a supplier on this machine that keeps what it records. */
 export function supplierConnection(

@@ -1,10 +1,10 @@
 import { type MobileMoney, poishaToTaka, takaToPoisha } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import type { HeardAccount } from "../forwarders/queries.ts";
-import type { ReceivedMessage } from "../intake/read-message.ts";
-import { takeInMessage } from "../intake/take-in-message.ts";
-import { newId } from "../lib/ids.ts";
 import { listAccounts } from "../payments/accounts/queries.ts";
+import type { HeardAccount } from "../payments/forwarders/queries.ts";
+import type { Database } from "../platform/db/database.ts";
+import { newId } from "../platform/lib/ids.ts";
+import type { ReceivedMessage } from "../settlement/intake/read-message.ts";
+import { takeInMessage } from "../settlement/intake/take-in-message.ts";
 import { testCipher } from "./store.ts";
 
 const taka = (amount: number) =>

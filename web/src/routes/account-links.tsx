@@ -9,7 +9,7 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
-import { Link } from "../lib/link.tsx";
+import { Link } from "../platform/lib/link.tsx";
 
 const links: readonly { to: string; icon: LucideIcon; label: string; text: string }[] = [
   { to: "/wallet", icon: Wallet, label: t`Wallet`, text: t`Add money, and see what came and went` },

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { Spinner } from "../design/spinner.tsx";
-import { useAuth } from "../identity/auth.tsx";
-import { ProviderRefusal } from "../identity/identity.ts";
-import { Link } from "../lib/link.tsx";
-import type { Head } from "../routing/route.ts";
+import { useAuth } from "../people/identity/auth.tsx";
+import { ProviderRefusal } from "../people/identity/identity.ts";
+import { Spinner } from "../platform/design/spinner.tsx";
+import { Link } from "../platform/lib/link.tsx";
+import type { Head } from "../platform/routing/route.ts";
 
 type Stage = "working" | "done" | "failed";
 

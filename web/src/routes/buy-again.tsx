@@ -4,17 +4,17 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { useEffect } from "react";
-import { useApi } from "../api/context.tsx";
-import { Money } from "../design/money.tsx";
-import { CategoryPicture } from "../features/catalog/category-card.tsx";
-import { categoriesQuery, everyProductQuery } from "../features/catalog/queries.ts";
-import { favouritesQuery } from "../features/favourites/queries.ts";
-import { type Again, againOf } from "../features/orders/buy-again.ts";
-import { fillAgain } from "../features/orders/order-again.tsx";
-import { lastOrdersQuery } from "../features/orders/queries.ts";
-import { rememberAgain } from "../identity/remembered.ts";
-import { formatTakaShort } from "../lib/format/money.ts";
-import { Link } from "../lib/link.tsx";
+import { favouritesQuery } from "../catalog/shop/favourites/queries.ts";
+import { CategoryPicture } from "../catalog/shop/games/category-card.tsx";
+import { categoriesQuery, everyProductQuery } from "../catalog/shop/games/queries.ts";
+import { type Again, againOf } from "../orders/shop/orders/buy-again.ts";
+import { fillAgain } from "../orders/shop/orders/order-again.tsx";
+import { lastOrdersQuery } from "../orders/shop/orders/queries.ts";
+import { rememberAgain } from "../people/identity/remembered.ts";
+import { useApi } from "../platform/api/context.tsx";
+import { Money } from "../platform/design/money.tsx";
+import { formatTakaShort } from "../platform/lib/format/money.ts";
+import { Link } from "../platform/lib/link.tsx";
 
 const card =
   "flex h-19 items-center gap-3 rounded-xl border border-border bg-surface px-3 no-underline shadow-sm hover:border-border-strong hover:bg-hover";

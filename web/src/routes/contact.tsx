@@ -2,15 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneOff } from "lucide-react";
-import { useApi } from "../api/context.tsx";
-import { messageOf } from "../api/error.ts";
-import { Card } from "../design/card.tsx";
-import { EmptyState } from "../design/empty-state.tsx";
-import { ErrorCard } from "../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
-import { ContactCards } from "../features/content/contact-cards.tsx";
-import { contactQuery } from "../features/content/queries.ts";
-import type { Head, LoadContext } from "../routing/route.ts";
+import { ContactCards } from "../catalog/shop/content/contact-cards.tsx";
+import { contactQuery } from "../catalog/shop/content/queries.ts";
+import { useApi } from "../platform/api/context.tsx";
+import { messageOf } from "../platform/api/error.ts";
+import { Card } from "../platform/design/card.tsx";
+import { EmptyState } from "../platform/design/empty-state.tsx";
+import { ErrorCard } from "../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../platform/design/skeleton.tsx";
+import type { Head, LoadContext } from "../platform/routing/route.ts";
 
 export function Component() {
   return (

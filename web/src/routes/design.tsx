@@ -1,6 +1,6 @@
-import type { Head } from "../routing/route.ts";
+import type { Head } from "../platform/routing/route.ts";
 
-export { DesignGallery as Component } from "../design/gallery.tsx";
+export { DesignGallery as Component } from "../platform/design/gallery.tsx";
 
 export function head(): Head {
   return { title: "Design system", noIndex: true };

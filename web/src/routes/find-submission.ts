@@ -1,6 +1,6 @@
 import type { FundRequest, Order } from "@hira/contract";
-import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
-import { orderPath } from "../features/orders/my-orders.ts";
+import { normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
+import { orderPath } from "../orders/shop/orders/my-orders.ts";
 
 /** Where a transaction ID was used before, by oneself. */
 export interface Submission {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Banner } from "../design/banner.tsx";
-import { useProfile } from "../identity/auth.tsx";
-import { Link } from "../lib/link.tsx";
+import { useProfile } from "../people/identity/auth.tsx";
+import { Banner } from "../platform/design/banner.tsx";
+import { Link } from "../platform/lib/link.tsx";
 
 /** Tells the owner of a frozen account that it is, and whom to ask; nothing for everybody else. */
 export function FrozenNotice({ className }: { className?: string }) {

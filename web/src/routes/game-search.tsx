@@ -1,6 +1,6 @@
-import { CatalogSearch, type CatalogSearchProps } from "../features/catalog/catalog-search.tsx";
-import { draftKeyOf, emptyPurchaseDraft } from "../features/orders/purchase-draft.ts";
-import { changeDraft } from "../lib/draft.ts";
+import { CatalogSearch, type CatalogSearchProps } from "../catalog/shop/games/catalog-search.tsx";
+import { draftKeyOf, emptyPurchaseDraft } from "../orders/shop/orders/purchase-draft.ts";
+import { changeDraft } from "../platform/lib/draft.ts";
 
 /** The search of the top bar; a package that is found is chosen already on its game's page. */
 export default function GameSearch(props: Omit<CatalogSearchProps, "onPackage">) {

@@ -3,18 +3,18 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CircleHelp, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { useApi } from "../api/context.tsx";
-import { Card } from "../design/card.tsx";
-import { CopyButton } from "../design/copy-button.tsx";
-import { EmptyState } from "../design/empty-state.tsx";
-import { ErrorCard } from "../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
-import { ChannelIcon } from "../features/content/channel-icon.tsx";
-import { callLink, telegramLink, whatsAppLink } from "../features/content/contact-links.ts";
-import { FaqList } from "../features/content/faq-list.tsx";
-import { faqs } from "../features/content/faqs.ts";
-import { contactQuery } from "../features/content/queries.ts";
-import type { Head, LoadContext } from "../routing/route.ts";
+import { ChannelIcon } from "../catalog/shop/content/channel-icon.tsx";
+import { callLink, telegramLink, whatsAppLink } from "../catalog/shop/content/contact-links.ts";
+import { FaqList } from "../catalog/shop/content/faq-list.tsx";
+import { faqs } from "../catalog/shop/content/faqs.ts";
+import { contactQuery } from "../catalog/shop/content/queries.ts";
+import { useApi } from "../platform/api/context.tsx";
+import { Card } from "../platform/design/card.tsx";
+import { CopyButton } from "../platform/design/copy-button.tsx";
+import { EmptyState } from "../platform/design/empty-state.tsx";
+import { ErrorCard } from "../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../platform/design/skeleton.tsx";
+import type { Head, LoadContext } from "../platform/routing/route.ts";
 
 export function Component() {
   return (

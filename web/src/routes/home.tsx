@@ -1,22 +1,22 @@
 import type { Contact, HeroSlide } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { queryKeys } from "../api/query-keys.ts";
-import { part } from "../design/part.tsx";
-import { HomeCategories } from "../features/catalog/home-categories.tsx";
-import { categoriesQuery } from "../features/catalog/queries.ts";
-import { HeroCarousel } from "../features/content/hero-carousel.tsx";
-import { HowItWorks } from "../features/content/how-it-works.tsx";
-import { heroSlidesQuery } from "../features/content/queries.ts";
-import { LiveOrdersFrame } from "../features/orders/live-orders-frame.tsx";
-import { useAuth } from "../identity/auth.tsx";
-import { organizationNode, webSiteNode } from "../routing/json-ld.ts";
-import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
+import { HeroCarousel } from "../catalog/shop/content/hero-carousel.tsx";
+import { HowItWorks } from "../catalog/shop/content/how-it-works.tsx";
+import { heroSlidesQuery } from "../catalog/shop/content/queries.ts";
+import { HomeCategories } from "../catalog/shop/games/home-categories.tsx";
+import { categoriesQuery } from "../catalog/shop/games/queries.ts";
+import { LiveOrdersFrame } from "../orders/shop/orders/live-orders-frame.tsx";
+import { useAuth } from "../people/identity/auth.tsx";
+import { queryKeys } from "../platform/api/query-keys.ts";
+import { part } from "../platform/design/part.tsx";
+import { organizationNode, webSiteNode } from "../platform/routing/json-ld.ts";
+import type { Head, HeadContext, LoadContext } from "../platform/routing/route.ts";
 import logo from "../shell/favicon.svg";
 import { useShop } from "../shell/use-shop.ts";
 
 // Below what is seen first, or not for everybody. Without their code the rest of the page works.
 const LiveOrders = part(
-  () => import("../features/orders/live-orders.tsx"),
+  () => import("../orders/shop/orders/live-orders.tsx"),
   () => <LiveOrdersFrame />,
 );
 const BuyAgain = part(

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
 import { useLocation } from "react-router";
-import { Button } from "../design/button.tsx";
-import { Card } from "../design/card.tsx";
-import { EmptyState } from "../design/empty-state.tsx";
-import { loginAddress } from "../lib/return-to.ts";
+import { Button } from "../platform/design/button.tsx";
+import { Card } from "../platform/design/card.tsx";
+import { EmptyState } from "../platform/design/empty-state.tsx";
+import { loginAddress } from "../platform/lib/return-to.ts";
 
 /** What a page of one's own shows to nobody: the way in, and back here afterwards. */
 export function LogInPrompt({ title }: { title: string }) {

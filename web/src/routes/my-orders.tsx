@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ReceiptText } from "lucide-react";
-import { Button } from "../design/button.tsx";
-import { Card } from "../design/card.tsx";
-import { EmptyState } from "../design/empty-state.tsx";
-import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx";
-import type { Head } from "../routing/route.ts";
+import { OrderList, OrderListSkeleton } from "../orders/shop/orders/order-list.tsx";
+import { Button } from "../platform/design/button.tsx";
+import { Card } from "../platform/design/card.tsx";
+import { EmptyState } from "../platform/design/empty-state.tsx";
+import type { Head } from "../platform/routing/route.ts";
 import { OwnOrders } from "./own-orders.tsx";
 
 export function Component() {

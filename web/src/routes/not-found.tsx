@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Unplug } from "lucide-react";
-import { Button } from "../design/button.tsx";
-import type { Head } from "../routing/route.ts";
+import { Button } from "../platform/design/button.tsx";
+import type { Head } from "../platform/routing/route.ts";
 
 export function Component() {
   return (

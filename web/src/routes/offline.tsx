@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "../design/button.tsx";
-import { Card } from "../design/card.tsx";
-import { KeptOrderList } from "../features/orders/kept-order-list.tsx";
-import { type KeptOrders, readKeptOrders } from "../features/orders/kept-orders.ts";
-import { remembered } from "../identity/remembered.ts";
-import { ownAddress } from "../lib/own-address.ts";
-import type { Head } from "../routing/route.ts";
+import { KeptOrderList } from "../orders/shop/orders/kept-order-list.tsx";
+import { type KeptOrders, readKeptOrders } from "../orders/shop/orders/kept-orders.ts";
+import { remembered } from "../people/identity/remembered.ts";
+import { Button } from "../platform/design/button.tsx";
+import { Card } from "../platform/design/card.tsx";
+import { ownAddress } from "../platform/lib/own-address.ts";
+import type { Head } from "../platform/routing/route.ts";
 
 /** Where one wanted to go, if that is a page of the shop. */
 function wantedPage(search: string): string {

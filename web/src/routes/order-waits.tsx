@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../api/context.tsx";
-import { fundRequestsQuery } from "../features/funding/queries.ts";
-import { useWaitingOrder } from "../features/orders/use-waiting-order.ts";
-import { WaitingOrderCard } from "../features/orders/waiting-order-card.tsx";
-import { useProfile } from "../identity/auth.tsx";
+import { useWaitingOrder } from "../orders/shop/orders/use-waiting-order.ts";
+import { WaitingOrderCard } from "../orders/shop/orders/waiting-order-card.tsx";
+import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
+import { useProfile } from "../people/identity/auth.tsx";
+import { useApi } from "../platform/api/context.tsx";
 
 /** The order that somebody left to add money for it; nothing where there is none. */
 export function OrderWaits({ uid, className }: { uid: string; className?: string }) {

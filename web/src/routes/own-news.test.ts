@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Api } from "../api/client.ts";
-import { queryKeys } from "../api/query-keys.ts";
-import { toast } from "../design/toast.ts";
-import { keepWaiting, waitingOrderOf } from "../features/orders/waiting-order.ts";
+import { keepWaiting, waitingOrderOf } from "../orders/shop/orders/waiting-order.ts";
+import type { Api } from "../platform/api/client.ts";
+import { queryKeys } from "../platform/api/query-keys.ts";
+import { toast } from "../platform/design/toast.ts";
 import { startNews } from "./own-news.ts";
 
-vi.mock("../design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+vi.mock("../platform/design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 const kept = new Map<string, string>();
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => kept.get(key) ?? null,

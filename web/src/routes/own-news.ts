@@ -1,19 +1,19 @@
 import type { FundRequest, Order, User } from "@hira/contract";
-import { isOpen } from "@hira/contract/facts/orders";
+import { isOpen } from "@hira/contract/orders/facts/orders";
 import { t } from "@lingui/core/macro";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import type { Api } from "../api/client.ts";
-import { queryKeys } from "../api/query-keys.ts";
-import { toast } from "../design/toast.ts";
-import { fundRequestsQuery } from "../features/funding/queries.ts";
-import { rejectText } from "../features/funding/reject-text.ts";
-import { orderedOf, orderedText } from "../features/games/ordered-text.ts";
-import { createPending, type Matter } from "../features/news/pending.ts";
-import { isVoucher, listOf, orderPath } from "../features/orders/my-orders.ts";
-import { myOrdersQuery } from "../features/orders/queries.ts";
-import { fillIn, readWaiting } from "../features/orders/waiting-order.ts";
-import { formatTaka } from "../lib/format/money.ts";
-import { withoutBase } from "../lib/language.ts";
+import { createPending, type Matter } from "../operations/shop/news/pending.ts";
+import { isVoucher, listOf, orderPath } from "../orders/shop/orders/my-orders.ts";
+import { myOrdersQuery } from "../orders/shop/orders/queries.ts";
+import { fillIn, readWaiting } from "../orders/shop/orders/waiting-order.ts";
+import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
+import { rejectText } from "../payments/shop/funding/reject-text.ts";
+import type { Api } from "../platform/api/client.ts";
+import { queryKeys } from "../platform/api/query-keys.ts";
+import { toast } from "../platform/design/toast.ts";
+import { orderedOf, orderedText } from "../platform/games/ordered-text.ts";
+import { formatTaka } from "../platform/lib/format/money.ts";
+import { withoutBase } from "../platform/lib/language.ts";
 
 export interface NewsParts {
   uid: string;

@@ -1,6 +1,6 @@
-import { LegalText } from "../features/content/legal-text.tsx";
-import { privacyInBengali, privacyInEnglish } from "../features/content/privacy.ts";
-import type { Head } from "../routing/route.ts";
+import { LegalText } from "../catalog/shop/content/legal-text.tsx";
+import { privacyInBengali, privacyInEnglish } from "../catalog/shop/content/privacy.ts";
+import type { Head } from "../platform/routing/route.ts";
 
 export function Component() {
   return <LegalText bengali={privacyInBengali} english={privacyInEnglish} updated="21 Nov 2026" />;

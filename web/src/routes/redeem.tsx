@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { TicketCheck } from "lucide-react";
-import { Button } from "../design/button.tsx";
-import { Card } from "../design/card.tsx";
-import { EmptyState } from "../design/empty-state.tsx";
-import { RedeemSteps } from "../features/orders/redeem-steps.tsx";
-import { VoucherList, VoucherListSkeleton } from "../features/orders/voucher-list.tsx";
-import type { Head } from "../routing/route.ts";
+import { RedeemSteps } from "../orders/shop/orders/redeem-steps.tsx";
+import { VoucherList, VoucherListSkeleton } from "../orders/shop/orders/voucher-list.tsx";
+import { Button } from "../platform/design/button.tsx";
+import { Card } from "../platform/design/card.tsx";
+import { EmptyState } from "../platform/design/empty-state.tsx";
+import type { Head } from "../platform/routing/route.ts";
 import { OwnOrders } from "./own-orders.tsx";
 
 export function Component() {

@@ -1,15 +1,15 @@
-import { isTransactionId, normaliseTransactionId } from "@hira/contract/facts/transaction-id";
+import { isTransactionId, normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../api/context.tsx";
-import { Banner } from "../design/banner.tsx";
-import { Money } from "../design/money.tsx";
-import { StatusBadge } from "../design/status-badge.tsx";
-import { fundRequestsQuery } from "../features/funding/queries.ts";
-import { ordersPaidWithQuery } from "../features/orders/queries.ts";
-import { formatDateTime } from "../lib/format/time.ts";
-import { Link } from "../lib/link.tsx";
+import { ordersPaidWithQuery } from "../orders/shop/orders/queries.ts";
+import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
+import { useApi } from "../platform/api/context.tsx";
+import { Banner } from "../platform/design/banner.tsx";
+import { Money } from "../platform/design/money.tsx";
+import { StatusBadge } from "../platform/design/status-badge.tsx";
+import { formatDateTime } from "../platform/lib/format/time.ts";
+import { Link } from "../platform/lib/link.tsx";
 import { findSubmission } from "./find-submission.ts";
 
 interface SubmittedTransferProps {

@@ -1,6 +1,6 @@
-import { LegalText } from "../features/content/legal-text.tsx";
-import { termsInBengali, termsInEnglish } from "../features/content/terms.ts";
-import type { Head } from "../routing/route.ts";
+import { LegalText } from "../catalog/shop/content/legal-text.tsx";
+import { termsInBengali, termsInEnglish } from "../catalog/shop/content/terms.ts";
+import type { Head } from "../platform/routing/route.ts";
 
 export function Component() {
   return <LegalText bengali={termsInBengali} english={termsInEnglish} updated="21 Nov 2026" />;

@@ -3,13 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { WalletMinimal } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useLayoutEffect } from "react";
-import { Button } from "../design/button.tsx";
-import { CategoryBrowser } from "../features/catalog/category-browser.tsx";
-import { categoriesQuery } from "../features/catalog/queries.ts";
-import { showAsked } from "../lib/asked.ts";
-import { breadcrumbNode } from "../routing/json-ld.ts";
-import type { Head, HeadContext, LoadContext } from "../routing/route.ts";
-import { useHydrated } from "../routing/use-hydrated.ts";
+import { CategoryBrowser } from "../catalog/shop/games/category-browser.tsx";
+import { categoriesQuery } from "../catalog/shop/games/queries.ts";
+import { Button } from "../platform/design/button.tsx";
+import { showAsked } from "../platform/lib/asked.ts";
+import { breadcrumbNode } from "../platform/routing/json-ld.ts";
+import type { Head, HeadContext, LoadContext } from "../platform/routing/route.ts";
+import { useHydrated } from "../platform/routing/use-hydrated.ts";
 
 export function Component() {
   const isHydrated = useHydrated();

@@ -4,27 +4,27 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useApi } from "../api/context.tsx";
-import { ApiError, messageOf } from "../api/error.ts";
-import { queryKeys } from "../api/query-keys.ts";
-import { Button } from "../design/button.tsx";
-import { EmptyState } from "../design/empty-state.tsx";
-import { ErrorCard } from "../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
+import { FavouriteButton } from "../catalog/shop/favourites/favourite-button.tsx";
 import {
   CategoryHeader,
   CategoryHeaderSkeleton,
   CategoryTrail,
-} from "../features/catalog/category-header.tsx";
-import { categoryQuery, isCategoryId, productsQuery } from "../features/catalog/queries.ts";
-import { FavouriteButton } from "../features/favourites/favourite-button.tsx";
-import type { Buyer } from "../features/orders/buyer.ts";
-import { deliveryOfAll } from "../features/orders/delivery-text.ts";
-import { PurchaseForm } from "../features/orders/purchase-form.tsx";
-import { GameReviews } from "../features/reviews/game-reviews.tsx";
-import { useAuth, useProfile } from "../identity/auth.tsx";
-import { breadcrumbNode, productNode } from "../routing/json-ld.ts";
-import type { Head, HeadContext, LoadContext, PageProps } from "../routing/route.ts";
+} from "../catalog/shop/games/category-header.tsx";
+import { categoryQuery, isCategoryId, productsQuery } from "../catalog/shop/games/queries.ts";
+import { GameReviews } from "../catalog/shop/reviews/game-reviews.tsx";
+import type { Buyer } from "../orders/shop/orders/buyer.ts";
+import { deliveryOfAll } from "../orders/shop/orders/delivery-text.ts";
+import { PurchaseForm } from "../orders/shop/orders/purchase-form.tsx";
+import { useAuth, useProfile } from "../people/identity/auth.tsx";
+import { useApi } from "../platform/api/context.tsx";
+import { ApiError, messageOf } from "../platform/api/error.ts";
+import { queryKeys } from "../platform/api/query-keys.ts";
+import { Button } from "../platform/design/button.tsx";
+import { EmptyState } from "../platform/design/empty-state.tsx";
+import { ErrorCard } from "../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../platform/design/skeleton.tsx";
+import { breadcrumbNode, productNode } from "../platform/routing/json-ld.ts";
+import type { Head, HeadContext, LoadContext, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { SubmittedTransfer } from "./submitted-transfer.tsx";
 

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useLocation } from "react-router";
-import { StopLetters } from "../features/messages/stop-letters.tsx";
-import type { Head } from "../routing/route.ts";
+import { StopLetters } from "../operations/shop/messages/stop-letters.tsx";
+import type { Head } from "../platform/routing/route.ts";
 
 /** Where a letter's link leads; its token stands behind the `#`, where no log keeps it. */
 export function Component() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useApi } from "../api/context.tsx";
-import type { TokenSource } from "../api/with-token.ts";
-import { useLatest } from "../lib/use-latest.ts";
+import { useApi } from "../platform/api/context.tsx";
+import type { TokenSource } from "../platform/api/with-token.ts";
+import { useLatest } from "../platform/lib/use-latest.ts";
 
 /** Keeps what is on screen as it is in the shop, and tells what changes, for as long as somebody is signed in (decision 090). */
 export function useWhileSignedIn(uid: string | undefined, token: TokenSource): void {

@@ -1,7 +1,7 @@
-import { tellLanguage } from "../features/language/tell-language.ts";
-import { type LiveParts, startLive } from "../features/live/start-live.ts";
-import { moveFromDevice } from "../features/player-ids/move-from-device.ts";
-import { profileQuery } from "../identity/profile-query.ts";
+import { moveFromDevice } from "../catalog/shop/player-ids/move-from-device.ts";
+import { type LiveParts, startLive } from "../operations/shop/live/start-live.ts";
+import { profileQuery } from "../people/identity/profile-query.ts";
+import { tellLanguage } from "../platform/language/tell-language.ts";
 import { type NewsParts, startNews } from "./own-news.ts";
 
 /** All that goes on behind the pages of somebody who is signed in, until the returned function is called. */

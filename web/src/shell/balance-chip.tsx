@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Wallet } from "lucide-react";
-import { cx } from "../design/cx.ts";
-import { Money } from "../design/money.tsx";
-import { part } from "../design/part.tsx";
-import { Skeleton } from "../design/skeleton.tsx";
-import { useProfile } from "../identity/auth.tsx";
-import { Link } from "../lib/link.tsx";
+import { useProfile } from "../people/identity/auth.tsx";
+import { cx } from "../platform/design/cx.ts";
+import { Money } from "../platform/design/money.tsx";
+import { part } from "../platform/design/part.tsx";
+import { Skeleton } from "../platform/design/skeleton.tsx";
+import { Link } from "../platform/lib/link.tsx";
 
 // Only who is signed in has one, and sees it plain until this is there.
-const CountingMoney = part(() => import("../design/counting-money.tsx"), Money);
+const CountingMoney = part(() => import("../platform/design/counting-money.tsx"), Money);
 
 /** The wallet's balance, live; leads to its statement. */
 export function BalanceChip({ className }: { className?: string }) {

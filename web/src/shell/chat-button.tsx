@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useApi } from "../api/context.tsx";
-import { ChannelIcon } from "../features/content/channel-icon.tsx";
-import { chatChannels } from "../features/content/contact-links.ts";
-import { contactQuery } from "../features/content/queries.ts";
-import { useOpenHere } from "../lib/use-open-here.ts";
+import { ChannelIcon } from "../catalog/shop/content/channel-icon.tsx";
+import { chatChannels } from "../catalog/shop/content/contact-links.ts";
+import { contactQuery } from "../catalog/shop/content/queries.ts";
+import { useApi } from "../platform/api/context.tsx";
+import { useOpenHere } from "../platform/lib/use-open-here.ts";
 
 /**
  * Opens the shop's chats: above the page's edge where there is room beside the page, else in the bar at the top, where it

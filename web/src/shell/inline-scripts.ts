@@ -1,7 +1,7 @@
-import { themeBootScript } from "../design/theme.ts";
-import { rememberedBootScript } from "../identity/remembered.ts";
-import { askedBootScript } from "../lib/asked.ts";
-import type { Language } from "../lib/language.ts";
+import { rememberedBootScript } from "../people/identity/remembered.ts";
+import { themeBootScript } from "../platform/design/theme.ts";
+import { askedBootScript } from "../platform/lib/asked.ts";
+import type { Language } from "../platform/lib/language.ts";
 import { earlyTapScript } from "./early-tap.ts";
 import { languageBootScript } from "./language-boot.ts";
 import { startScript } from "./start-scripts.ts";

@@ -1,4 +1,4 @@
-import { basePathOf, CHOSEN_LANGUAGE, LANGUAGES, type Language } from "../lib/language.ts";
+import { basePathOf, CHOSEN_LANGUAGE, LANGUAGES, type Language } from "../platform/lib/language.ts";
 
 /** Only one window answers a sign-in, and only at this address. */
 const ONE_ADDRESS = "/auth/callback";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Api } from "../api/client.ts";
-import { contactQuery, shopQuery } from "../features/content/queries.ts";
+import { contactQuery, shopQuery } from "../catalog/shop/content/queries.ts";
+import type { Api } from "../platform/api/client.ts";
 
 /** What stands around every page: the shop's name, and in its bars how to reach it. A `bare` page has no bars. */
 export async function loadShell(queryClient: QueryClient, api: Api, bare = false): Promise<void> {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { cx } from "../design/cx.ts";
-import { Link } from "../lib/link.tsx";
+import { cx } from "../platform/design/cx.ts";
+import { Link } from "../platform/lib/link.tsx";
 import mark from "./favicon.svg";
 import { useShop } from "./use-shop.ts";
 

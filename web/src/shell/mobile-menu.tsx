@@ -2,15 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronRight, LogOut } from "lucide-react";
 import { useEffect } from "react";
-import { Avatar } from "../design/avatar.tsx";
-import { Button } from "../design/button.tsx";
-import { cx } from "../design/cx.ts";
-import { SideSheet } from "../design/side-sheet.tsx";
-import { ThemeChoices } from "../design/theme-choices.tsx";
-import { LanguageSwitch } from "../features/language/language-switch.tsx";
-import { useAuth } from "../identity/auth.tsx";
-import { SignInButton } from "../identity/sign-in-button.tsx";
-import { Link, NavLink } from "../lib/link.tsx";
+import { useAuth } from "../people/identity/auth.tsx";
+import { SignInButton } from "../people/identity/sign-in-button.tsx";
+import { Avatar } from "../platform/design/avatar.tsx";
+import { Button } from "../platform/design/button.tsx";
+import { cx } from "../platform/design/cx.ts";
+import { SideSheet } from "../platform/design/side-sheet.tsx";
+import { ThemeChoices } from "../platform/design/theme-choices.tsx";
+import { LanguageSwitch } from "../platform/language/language-switch.tsx";
+import { Link, NavLink } from "../platform/lib/link.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
 export interface MobileMenuProps {

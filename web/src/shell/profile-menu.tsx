@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LogOut, ShieldCheck, UserRound, Wallet } from "lucide-react";
-import { Avatar } from "../design/avatar.tsx";
-import { Menu } from "../design/menu.tsx";
-import { MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../design/menu-items.tsx";
-import { Money } from "../design/money.tsx";
-import { useAuth, useProfile } from "../identity/auth.tsx";
-import type { RememberedUser } from "../identity/remembered.ts";
-import { useOpenHere } from "../lib/use-open-here.ts";
+import { useAuth, useProfile } from "../people/identity/auth.tsx";
+import type { RememberedUser } from "../people/identity/remembered.ts";
+import { Avatar } from "../platform/design/avatar.tsx";
+import { Menu } from "../platform/design/menu.tsx";
+import { MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../platform/design/menu-items.tsx";
+import { Money } from "../platform/design/money.tsx";
+import { useOpenHere } from "../platform/lib/use-open-here.ts";
 
 /** Name, e-mail and balance of whoever is signed in, and the way out. */
 export default function ProfileMenu({ user }: { user: RememberedUser }) {

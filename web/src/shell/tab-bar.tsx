@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { cx } from "../design/cx.ts";
-import { NavLink } from "../lib/link.tsx";
+import { cx } from "../platform/design/cx.ts";
+import { NavLink } from "../platform/lib/link.tsx";
 import { tabLinks } from "./nav.ts";
 
 /** The phone's bottom bar; its height is `--tab-bar-height` (see shell.css). */

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { buttonClass } from "../design/button.tsx";
+import { buttonClass } from "../platform/design/button.tsx";
 
 /** Marks the 503 page: the client renders the real page from scratch instead of hydrating this one. */
 export const UNAVAILABLE = "data-unavailable";

@@ -1,7 +1,7 @@
 import type { Shop } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../api/context.tsx";
-import { shopQuery } from "../features/content/queries.ts";
+import { shopQuery } from "../catalog/shop/content/queries.ts";
+import { useApi } from "../platform/api/context.tsx";
 
 /** What the shop calls itself; every page comes with it, unless the server could not read it. */
 export function useShop(): Shop | undefined {

@@ -1,4 +1,4 @@
-import { cashMethods } from "./payment-methods.ts";
+import { cashMethods } from "../../platform/facts/payment-methods.ts";
 
 /** How a customer pays: from the wallet, or by an instant payment and its method, where they said so. */
 export const saleMethods = ["wallet", ...cashMethods] as const;

@@ -1,4 +1,4 @@
-/** How calls, files and the database call what a product delivers; code knows kinds (facts/fulfilment.ts). */
+/** How calls, files and the database call what a product delivers; code knows kinds (catalog/facts/fulfilment.ts). */
 export const productTypes = ["normal", "unipin"] as const;
 export type ProductType = (typeof productTypes)[number];
 

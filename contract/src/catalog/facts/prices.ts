@@ -1,5 +1,5 @@
-import { MAX_TAKA } from "./bounds.ts";
-import { poishaToTaka, takaToPoisha } from "./money.ts";
+import { MAX_TAKA } from "../../platform/facts/bounds.ts";
+import { poishaToTaka, takaToPoisha } from "../../platform/facts/money.ts";
 
 /** How many prices one call changes at most. */
 export const MAX_PRICE_CHANGES = 500;

@@ -1,4 +1,4 @@
-import type { AdminAccess } from "./access.ts";
+import type { AdminAccess } from "../../platform/facts/access.ts";
 
 /**
  * What the live stream tells of: whose row changed, never what it says. Each names what an admin needs to hear of all of

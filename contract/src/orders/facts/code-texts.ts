@@ -1,4 +1,4 @@
-import { asciiDigits } from "./digits.ts";
+import { asciiDigits } from "../../platform/facts/digits.ts";
 
 /** Why a text cannot be a voucher code. */
 export const codeFaults = ["damaged", "placeholder"] as const;

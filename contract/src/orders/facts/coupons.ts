@@ -1,5 +1,5 @@
-import { asciiDigits } from "./digits.ts";
-import { type Poisha, poisha } from "./money.ts";
+import { asciiDigits } from "../../platform/facts/digits.ts";
+import { type Poisha, poisha } from "../../platform/facts/money.ts";
 
 /** The most that can be set of a coupon, in percent, taka and uses. */
 export const MAX_COUPON_PERCENT = 90;

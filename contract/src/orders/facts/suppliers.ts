@@ -1,4 +1,4 @@
-import { t } from "./translatable.ts";
+import { t } from "../../platform/facts/translatable.ts";
 
 /** Who a shop orders from, by the way they are spoken to. */
 export const supplierKinds = ["unipin", "digiflazz", "redeemer"] as const;

@@ -1,4 +1,4 @@
-import { asciiDigits } from "./digits.ts";
+import { asciiDigits } from "../../platform/facts/digits.ts";
 
 /** What UniPin's codes of Bangladesh are for: so many diamonds, or a membership. */
 export const unipinPackages = ["25", "50", "115", "240", "610", "1240", "2530", "weekly", "monthly"] as const;

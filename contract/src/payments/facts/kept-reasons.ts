@@ -1,4 +1,4 @@
-import { t } from "./translatable.ts";
+import { t } from "../../platform/facts/translatable.ts";
 
 /** Why a payment is nobody's, the usual reasons: sent and kept in English, shown in the reader's language. */
 export const dismissReasonTexts = {

@@ -1,6 +1,6 @@
-import { asciiDigits } from "./digits.ts";
-import { type MobileMoney, methodFacts } from "./payment-methods.ts";
-import { t } from "./translatable.ts";
+import { asciiDigits } from "../../platform/facts/digits.ts";
+import { type MobileMoney, methodFacts } from "../../platform/facts/payment-methods.ts";
+import { t } from "../../platform/facts/translatable.ts";
 
 /** What is neither letter, mark nor digit, and what nobody sees: people paste it along, no wallet puts it into an ID. */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;

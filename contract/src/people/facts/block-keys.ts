@@ -1,4 +1,4 @@
-import { normaliseGameAccount } from "./player-id.ts";
+import { normaliseGameAccount } from "../../platform/facts/player-id.ts";
 
 /** What is neither letter nor digit, and what nobody sees. */
 const BETWEEN = /[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;

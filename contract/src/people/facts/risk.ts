@@ -1,4 +1,4 @@
-import { t } from "./translatable.ts";
+import { t } from "../../platform/facts/translatable.ts";
 
 /**
  * What the store freezes an account for by itself: more than `limit` within `hours`, where the shop has it on. These are the

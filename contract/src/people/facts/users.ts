@@ -5,5 +5,5 @@ export type Role = (typeof roles)[number];
 export const accountStatuses = ["active", "frozen"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** The name of every account that was deleted; pages word it (web/src/lib/format/actor.ts). */
+/** The name of every account that was deleted; pages word it (web/src/platform/lib/format/actor.ts). */
 export const DELETED_NAME = "Deleted user";

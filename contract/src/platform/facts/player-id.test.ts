@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { orderPlacement } from "../orders.ts";
-import { playerIdRoutes } from "../player-ids.ts";
-import { playerNameRoutes } from "../player-names.ts";
-import { playerKey } from "./block-keys.ts";
+import { playerIdRoutes } from "../../catalog/player-ids.ts";
+import { orderPlacement } from "../../orders/orders.ts";
+import { playerNameRoutes } from "../../orders/player-names.ts";
+import { playerKey } from "../../people/facts/block-keys.ts";
 import { normaliseGameAccount } from "./player-id.ts";
 
 const one = [

@@ -1,6 +1,6 @@
 import { type CashMethod, cashAccount, cashMethods, isOfferedAlways } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { isSystem } from "../lib/actor.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isSystem } from "../../platform/lib/actor.ts";
 import { findUnexplainedGiven, type GivenRow, sumGiven } from "./coupon-queries.ts";
 import {
   type ActsRow,

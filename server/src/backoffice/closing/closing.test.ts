@@ -9,17 +9,17 @@ import {
 } from "@hira/contract";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../lib/ids.ts";
-import { addCoupon } from "../testing/coupons.ts";
-import { approvedBy } from "../testing/second-person.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { addCoupon } from "../../testing/coupons.ts";
+import { approvedBy } from "../../testing/second-person.ts";
 import {
   confirmPayments,
   fund,
   seedInstantInstruction,
   seedInstructions,
   seedShop,
-} from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+} from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let owner: pg.Client;

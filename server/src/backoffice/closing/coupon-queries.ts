@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { dayOf, inDays } from "../db/dhaka-days.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { dayOf, inDays } from "../../platform/db/dhaka-days.ts";
 import { idAfter, type UnexplainedRow } from "./queries.ts";
 
 /** Amounts are sums of poisha, as costs: what coupons gave is positive. */

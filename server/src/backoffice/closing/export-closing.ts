@@ -1,8 +1,8 @@
 import { type ClosingPart, sumToTaka } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Cell } from "../lib/csv.ts";
-import { type Columns, cellsOf } from "../lib/csv-columns.ts";
-import type { ReadingContext } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
+import { type Columns, cellsOf } from "../../platform/lib/csv-columns.ts";
+import type { ReadingContext } from "../../platform/lib/operation.ts";
 import {
   type CouponClosing,
   closeDays,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { dayOf, inDays, today } from "../db/dhaka-days.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { dayOf, inDays, today } from "../../platform/db/dhaka-days.ts";
 
 /** Amounts are sums of poisha. */
 export interface MovedRow {

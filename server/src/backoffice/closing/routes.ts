@@ -1,4 +1,4 @@
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { closeDay } from "./close-days.ts";
 import { exportClosing } from "./export-closing.ts";
 import { presentClosing } from "./presenter.ts";

@@ -1,5 +1,5 @@
 import { DASHBOARD_DAYS } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { presentDashboard } from "./presenter.ts";
 import { findBestSellers, measureDelivery, sumDays } from "./queries.ts";
 

@@ -1,8 +1,8 @@
-import type { Database } from "../db/database.ts";
-import { findAccounts, findRecordIds } from "../finding/record-queries.ts";
-import { termsOf } from "../finding/terms.ts";
-import { findUsers, type UserRow } from "../identity/queries.ts";
-import { type MovementRow, readOtherMovements } from "../wallet/movement-queries.ts";
+import { findUsers, type UserRow } from "../../people/identity/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { findAccounts, findRecordIds } from "../../platform/finding/record-queries.ts";
+import { termsOf } from "../../platform/finding/terms.ts";
+import { type MovementRow, readOtherMovements } from "./movement-queries.ts";
 import { type TracedOrderRow, type TracedRequestRow, traceOrders, traceRequests } from "./trace.ts";
 
 /** Accounts that are shown at most: a number of a shop that resells is on many. */

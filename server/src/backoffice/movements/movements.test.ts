@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { findRecordIds, recordIds } from "../finding/record-queries.ts";
-import { termsOf } from "../finding/terms.ts";
-import { newId } from "../lib/ids.ts";
+import { findRecordIds, recordIds } from "../../platform/finding/record-queries.ts";
+import { termsOf } from "../../platform/finding/terms.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import {
   confirmPayments,
   fund,
   seedInstantInstruction,
   seedInstructions,
   seedShop,
-} from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+} from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let productId: string;

@@ -10,11 +10,11 @@ import {
   type TracedOrder,
   type TracedRequest,
 } from "@hira/contract";
-import type { HistoryRow } from "../audit/history-queries.ts";
-import { presentDecision, presentPerson } from "../audit/presenter.ts";
-import { presentFundRequest } from "../funding/presenter.ts";
-import { asPlaced, presentAdminOrder } from "../orders/presenter.ts";
-import type { MovementRow } from "../wallet/movement-queries.ts";
+import { asPlaced, presentAdminOrder } from "../../orders/orders/presenter.ts";
+import { presentFundRequest } from "../../payments/funding/presenter.ts";
+import type { HistoryRow } from "../../platform/audit/history-queries.ts";
+import { presentDecision, presentPerson } from "../../platform/audit/presenter.ts";
+import type { MovementRow } from "./movement-queries.ts";
 import type { Traced, TracedOrderRow, TracedRequestRow } from "./trace.ts";
 
 export function presentTracedOrder(traced: TracedOrderRow, code: string | undefined): TracedOrder {

@@ -1,12 +1,12 @@
 import { MOVEMENT_RECORDS } from "@hira/contract";
-import { presentUserToAdmin } from "../identity/presenter.ts";
-import { findUser } from "../identity/queries.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { findPlayerName } from "../orders/player-name-queries.ts";
-import { findSightings } from "../search/seen-queries.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
-import { codesOfOrders } from "../vouchers/order-code.ts";
+import { findPlayerName } from "../../orders/orders/player-name-queries.ts";
+import { codesOfOrders } from "../../orders/vouchers/order-code.ts";
+import { findSightings } from "../../payments/sightings/seen-queries.ts";
+import { presentUserToAdmin } from "../../people/identity/presenter.ts";
+import { findUser } from "../../people/identity/queries.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { findMoney } from "./find-money.ts";
 import {
   presentMovement,

@@ -1,10 +1,10 @@
 import type { RecordKind } from "@hira/contract";
-import { type HistoryRow, readHistory } from "../audit/history-queries.ts";
-import type { Database } from "../db/database.ts";
-import { findFundRequests } from "../funding/queries.ts";
-import { findOrdersWithUser } from "../orders/queries.ts";
-import { type MovementRow, readMovements } from "../wallet/movement-queries.ts";
+import { findOrdersWithUser } from "../../orders/orders/queries.ts";
+import { findFundRequests } from "../../payments/funding/queries.ts";
+import { type HistoryRow, readHistory } from "../../platform/audit/history-queries.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { type ClaimRow, findClaims } from "./claim-queries.ts";
+import { type MovementRow, readMovements } from "./movement-queries.ts";
 
 /** An order or fund request with everything that was done to it and moved for it, oldest first. */
 export interface Traced<Row> {

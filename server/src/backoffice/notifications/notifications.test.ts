@@ -1,11 +1,11 @@
 import { ALL_GRANTS } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { eventBody, pairPhone, sendAs } from "../testing/phones.ts";
-import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { seedDelivery, seedSupplier } from "../testing/supplied-orders.ts";
-import { bKashReceived, receive } from "../testing/wallet-messages.ts";
+import { eventBody, pairPhone, sendAs } from "../../testing/phones.ts";
+import { fund, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { seedDelivery, seedSupplier } from "../../testing/supplied-orders.ts";
+import { bKashReceived, receive } from "../../testing/wallet-messages.ts";
 import { readPendingWork } from "./pending-work.ts";
 
 let store: TestStore;

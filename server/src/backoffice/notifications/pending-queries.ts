@@ -1,6 +1,6 @@
 import type { StuckReason } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import {
   type OrderHitRow,
   orderHitColumns,

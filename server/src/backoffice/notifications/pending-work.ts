@@ -1,15 +1,15 @@
 import { can, type Grants, LOW_STOCK, type Poisha } from "@hira/contract";
-import { listProductsOnSale, type ProductRow } from "../catalog/product-queries.ts";
-import type { Database } from "../db/database.ts";
-import { type WatchedForwarder, watchForwarders } from "../forwarders/silence.ts";
+import { listProductsOnSale, type ProductRow } from "../../catalog/products/product-queries.ts";
+import { findTroubledSuppliers } from "../../orders/suppliers/health-queries.ts";
+import { type WatchedForwarder, watchForwarders } from "../../payments/forwarders/silence.ts";
 import {
   findOpenBreaks,
   findUnclaimed,
   type OpenBreakRow,
   type UnclaimedRow,
-} from "../incoming/waiting-queries.ts";
+} from "../../payments/incoming/waiting-queries.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { OrderHitRow, RequestHitRow } from "../search/queries.ts";
-import { findTroubledSuppliers } from "../suppliers/health-queries.ts";
 import {
   findPendingOrders,
   findPendingRequests,

@@ -1,8 +1,8 @@
 import { poishaToTaka, WAITING_COUNT_LIMIT } from "@hira/contract";
-import { readNews } from "../approvals/news.ts";
-import { presentEntry } from "../bell/presenter.ts";
-import { findUnseen } from "../bell/queries.ts";
-import type { Handlers } from "../lib/handler.ts";
+import { readNews } from "../../people/approvals/news.ts";
+import { presentEntry } from "../../people/bell/presenter.ts";
+import { findUnseen } from "../../people/bell/queries.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { presentOrderHit, presentRequestHit } from "../search/presenter.ts";
 import { readPendingWork } from "./pending-work.ts";
 

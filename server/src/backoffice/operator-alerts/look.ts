@@ -1,11 +1,11 @@
 import { LOW_STOCK, type OperatorMessage, orderTitle } from "@hira/contract";
-import { listProductsOnSale } from "../catalog/product-queries.ts";
-import type { Database } from "../db/database.ts";
-import { watchForwarders } from "../forwarders/silence.ts";
-import { listWatchers } from "../outgoing/watchers.ts";
-import { readLastRun } from "../reconciliation/run-queries.ts";
-import { findTroubledSuppliers } from "../suppliers/health-queries.ts";
-import type { Words } from "../words/words.ts";
+import { listProductsOnSale } from "../../catalog/products/product-queries.ts";
+import { findTroubledSuppliers } from "../../orders/suppliers/health-queries.ts";
+import { watchForwarders } from "../../payments/forwarders/silence.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { listWatchers } from "../../platform/outgoing/watchers.ts";
+import type { Words } from "../../platform/words/words.ts";
+import { readLastRun } from "../../wallet/reconciliation/run-queries.ts";
 import { findStuckDeliveries, findWaiting } from "./queries.ts";
 import { type Sight, tellOfNew } from "./watch.ts";
 

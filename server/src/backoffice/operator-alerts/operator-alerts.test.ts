@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { configureTelegram, linkChat, messagesOf } from "../testing/outgoing.ts";
-import { pairPhone } from "../testing/phones.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { seedDelivery, seedSupplier } from "../testing/supplied-orders.ts";
+import { configureTelegram, linkChat, messagesOf } from "../../testing/outgoing.ts";
+import { pairPhone } from "../../testing/phones.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { seedDelivery, seedSupplier } from "../../testing/supplied-orders.ts";
 import { alertOperators } from "./look.ts";
 
 let store: TestStore;

@@ -1,8 +1,8 @@
 import type { OperatorMessage } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { newId } from "../lib/ids.ts";
-import { type Telling, tell } from "../outgoing/enqueue.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { type Telling, tell } from "../../platform/outgoing/enqueue.ts";
 import { lockAlert, saveAlert } from "./queries.ts";
 
 /** Seconds between two messages about the same kind of thing. */

@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { fillDays } from "./calendar.ts";
 import {
   type BuyerRow,

@@ -1,9 +1,9 @@
 import { type DeliveredBy, type ReportPart, type ServedBy, sumToTaka } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import type { Cell } from "../lib/csv.ts";
-import { type Columns, cellsOf } from "../lib/csv-columns.ts";
-import type { ReadingContext } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
+import { type Columns, cellsOf } from "../../platform/lib/csv-columns.ts";
+import type { ReadingContext } from "../../platform/lib/operation.ts";
 import { reportCustomers } from "./customers.ts";
 import { reportMargin } from "./margin.ts";
 import type { Earned } from "./margin-queries.ts";

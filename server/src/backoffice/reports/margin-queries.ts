@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import { dayOf, inDays } from "../../platform/db/dhaka-days.ts";
 import { isSold } from "../dashboard/queries.ts";
-import type { Database } from "../db/database.ts";
-import { dayOf, inDays } from "../db/dhaka-days.ts";
 
 /** What orders brought, in poisha. */
 export interface Earned {

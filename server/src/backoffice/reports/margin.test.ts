@@ -1,11 +1,11 @@
 import type { RouteName } from "@hira/contract";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { bookDelivery } from "../supplier-money/book-delivery.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { seedSuccess, seedSupplier } from "../testing/supplied-orders.ts";
+import { bookDelivery } from "../../orders/supplier-money/book-delivery.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { seedSuccess, seedSupplier } from "../../testing/supplied-orders.ts";
 
 let store: TestStore;
 let owner: pg.Client;

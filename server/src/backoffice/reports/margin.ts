@@ -1,5 +1,5 @@
 import type { DeliveredBy, ServedBy } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { fillDays } from "./calendar.ts";
 import { type Earned, type EarnedRow, sumEarned, supplierNames } from "./margin-queries.ts";
 import { type Calendar, listProducts, readCalendar } from "./sales-queries.ts";

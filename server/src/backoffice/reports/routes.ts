@@ -1,4 +1,4 @@
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { reportCustomers } from "./customers.ts";
 import { exportReport } from "./export-report.ts";
 import { reportMargin } from "./margin.ts";

@@ -1,8 +1,8 @@
 import type { SaleMethod } from "@hira/contract";
 import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import { boundsOfDays, dayOf, inDays, startOf, today } from "../../platform/db/dhaka-days.ts";
 import { isSold } from "../dashboard/queries.ts";
-import type { Database } from "../db/database.ts";
-import { boundsOfDays, dayOf, inDays, startOf, today } from "../db/dhaka-days.ts";
 
 /** Sales are sums of poisha. */
 export interface Sold {

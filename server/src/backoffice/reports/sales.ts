@@ -1,5 +1,5 @@
 import { isOfferedAlways, type SaleMethod, saleMethods } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { fillDays } from "./calendar.ts";
 import {
   type Calendar,

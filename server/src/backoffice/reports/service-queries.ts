@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { inDays } from "../db/dhaka-days.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { inDays } from "../../platform/db/dhaka-days.ts";
 
 /** Minutes. Of all, of an hour of the day, or of an operator. */
 export interface DurationRow {

@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
-import { isSystem } from "../lib/actor.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isSystem } from "../../platform/lib/actor.ts";
 import { type Calendar, readCalendar } from "./sales-queries.ts";
 import { type DurationRow, measureDecisions, measureDeliveries, namesOf } from "./service-queries.ts";
 

@@ -1,6 +1,6 @@
 import { type OrderHit, poishaToTaka, type RequestHit, type UserHit } from "@hira/contract";
-import { statusOf } from "../identity/presenter.ts";
-import type { UserRow } from "../identity/queries.ts";
+import { statusOf } from "../../people/identity/presenter.ts";
+import type { UserRow } from "../../people/identity/queries.ts";
 import type { OrderHitRow, RequestHitRow } from "./queries.ts";
 
 export function presentOrderHit(row: OrderHitRow): OrderHit {

@@ -1,6 +1,6 @@
 import type { FundRequestStatus, MobileMoney, OrderStatus, Poisha, RejectReason } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** What a searched text may be; absent where it cannot be that. */
 export interface SearchTerms {

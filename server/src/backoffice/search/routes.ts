@@ -1,8 +1,8 @@
 import { can, SEARCH_LIMIT } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
-import { presentCode } from "../vouchers/presenter.ts";
-import { searchCodes } from "../vouchers/search-codes.ts";
+import { presentCode } from "../../orders/vouchers/presenter.ts";
+import { searchCodes } from "../../orders/vouchers/search-codes.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { presentOrderHit, presentRequestHit, presentUserHit } from "./presenter.ts";
 import { search } from "./search.ts";
 

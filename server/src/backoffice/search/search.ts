@@ -5,9 +5,9 @@ import {
   normaliseTransactionId,
   soughtGameAccount,
 } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { searchUsers } from "../identity/list-queries.ts";
-import { findUser, type UserRow } from "../identity/queries.ts";
+import { searchUsers } from "../../people/identity/list-queries.ts";
+import { findUser, type UserRow } from "../../people/identity/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
 import {
   type OrderHitRow,
   type RequestHitRow,

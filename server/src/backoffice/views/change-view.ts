@@ -1,7 +1,7 @@
-import { audited } from "../audit/audited.ts";
-import { undoneUnless } from "../db/undone-unless.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { clearDefault, findView, lockViewsOf, updateView, type ViewRow } from "./queries.ts";
 
 export interface ViewChange {

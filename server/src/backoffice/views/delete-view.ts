@@ -1,6 +1,6 @@
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { deleteViewRow, findView, lockViewsOf } from "./queries.ts";
 
 /** Deletes one's own view. Refuses `view_not_found`, of others' views as well. */

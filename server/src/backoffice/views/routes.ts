@@ -1,5 +1,5 @@
 import type { SavedView } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { changeView } from "./change-view.ts";
 import { deleteView } from "./delete-view.ts";
 import { listViews, type ViewRow } from "./queries.ts";

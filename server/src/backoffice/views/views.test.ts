@@ -1,6 +1,6 @@
 import { MAX_VIEWS } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 

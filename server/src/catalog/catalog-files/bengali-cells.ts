@@ -1,5 +1,5 @@
 import type { FileChange } from "@hira/contract";
-import { withBengali } from "../lib/bengali-texts.ts";
+import { withBengali } from "../../platform/lib/bengali-texts.ts";
 import { NONE } from "./cells.ts";
 
 /** Texts in Bengali, nested as the English ones beside them (docs/decisions/110). */

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createProduct } from "../catalog/create-product.ts";
-import { systemActor } from "../lib/actor.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { createProduct } from "../products/create-product.ts";
 
 let store: TestStore;
 let categoryId: string;

@@ -1,10 +1,10 @@
 import type { CatalogFileKind } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { type CategoryRow, listCategories } from "../catalog/category-queries.ts";
-import { listProducts, type ProductRow } from "../catalog/product-queries.ts";
-import type { Cell } from "../lib/csv.ts";
-import { cellsOf } from "../lib/csv-columns.ts";
-import type { ReadingContext } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
+import { cellsOf } from "../../platform/lib/csv-columns.ts";
+import type { ReadingContext } from "../../platform/lib/operation.ts";
+import { type CategoryRow, listCategories } from "../products/category-queries.ts";
+import { listProducts, type ProductRow } from "../products/product-queries.ts";
 import { gameColumns } from "./game-file.ts";
 import { productColumns } from "./product-file.ts";
 

@@ -7,10 +7,10 @@ import {
   type PlayerIdHelp,
   type PlayerIdRule,
 } from "@hira/contract";
-import type { CategoryRow, CategoryValues } from "../catalog/category-queries.ts";
-import { isSafePattern } from "../catalog/player-id-pattern.ts";
-import type { Columns } from "../lib/csv-columns.ts";
-import { type FileRow, readTable } from "../lib/read-table.ts";
+import type { Columns } from "../../platform/lib/csv-columns.ts";
+import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
+import type { CategoryRow, CategoryValues } from "../products/category-queries.ts";
+import { isSafePattern } from "../products/player-id-pattern.ts";
 import { bengaliChanges, bengaliExport, readBengali } from "./bengali-cells.ts";
 import {
   cellReader,

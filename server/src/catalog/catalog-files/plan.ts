@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileChange, type FileFault, type FilePlan, fileWords } from "@hira/contract";
-import type { FileRow } from "../lib/read-table.ts";
+import type { FileRow } from "../../platform/lib/read-table.ts";
 
 /** A line that can be done: `id` null makes something new. */
 export interface Planned<Values> {

@@ -9,10 +9,10 @@ import {
   poisha,
   takaText,
 } from "@hira/contract";
-import type { CategoryRow } from "../catalog/category-queries.ts";
-import type { ProductRow, ProductValues } from "../catalog/product-queries.ts";
-import type { Columns } from "../lib/csv-columns.ts";
-import { type FileRow, readTable } from "../lib/read-table.ts";
+import type { Columns } from "../../platform/lib/csv-columns.ts";
+import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
+import type { CategoryRow } from "../products/category-queries.ts";
+import type { ProductRow, ProductValues } from "../products/product-queries.ts";
 import { bengaliChanges, bengaliExport, readBengali } from "./bengali-cells.ts";
 import {
   cellReader,

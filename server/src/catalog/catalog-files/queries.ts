@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** Imports take turns until this transaction ends, so that the second finds what the first has made. */
 export async function waitForOtherImports(db: Database): Promise<void> {

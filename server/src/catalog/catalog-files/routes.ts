@@ -1,4 +1,4 @@
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
 import { checkFile, importFile } from "./import-catalogue.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { lockArrangedSlides, placeSlides } from "./queries.ts";
 
 /** Puts the slides in this order; what is gone meanwhile is left out, what is not named comes last. */

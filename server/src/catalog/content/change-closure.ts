@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Closure, ClosureInBengali } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { requireFresh } from "../identity/policy.ts";
-import { changedTexts } from "../lib/bengali-texts.ts";
-import type { Context } from "../lib/operation.ts";
+import { requireFresh } from "../../platform/access/policy.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { changedTexts } from "../../platform/lib/bengali-texts.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { lockClosure, updateClosure } from "./settings-queries.ts";
 
 /**

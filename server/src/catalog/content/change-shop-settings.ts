@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ShopInBengali, ShopSettings } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { changedTexts } from "../lib/bengali-texts.ts";
-import type { Context } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { changedTexts } from "../../platform/lib/bengali-texts.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { lockShopSettings, updateShopSettings } from "./settings-queries.ts";
 
 /** Changes the given settings of the shop: its name, its blurb, the theme of visitors who chose none. */

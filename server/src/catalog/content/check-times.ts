@@ -1,4 +1,4 @@
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { HeroSlideValues } from "./queries.ts";
 
 /** Refuses `ends_before_start`. */

@@ -1,9 +1,9 @@
 import { defaultCaptions, FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { withTransaction } from "../db/transaction.ts";
-import { systemActor } from "../lib/actor.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { changeHeroSlide } from "./change-hero-slide.ts";
 import { changeShopSettings } from "./change-shop-settings.ts";
 

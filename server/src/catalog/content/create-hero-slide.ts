@@ -1,6 +1,6 @@
-import { audited } from "../audit/audited.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { checkTimes } from "./check-times.ts";
 import { type HeroSlideRow, type HeroSlideValues, insertHeroSlide } from "./queries.ts";
 

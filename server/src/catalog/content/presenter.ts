@@ -1,5 +1,5 @@
 import type { AdminHeroSlide, Closure, HeroSlide, Shop, ShopSettings } from "@hira/contract";
-import { bengaliOf } from "../lib/bengali-texts.ts";
+import { bengaliOf } from "../../platform/lib/bengali-texts.ts";
 import type { HeroSlideRow } from "./queries.ts";
 
 export function presentHeroSlide(row: HeroSlideRow): HeroSlide {

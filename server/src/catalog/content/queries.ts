@@ -1,7 +1,7 @@
 import type { SlideInBengali } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { storedBengali } from "../lib/bengali-texts.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { storedBengali } from "../../platform/lib/bengali-texts.ts";
 
 export interface HeroSlideValues {
   title: string;

@@ -1,5 +1,5 @@
 import type { ShownContact } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { readCaptions, readContact } from "./settings-queries.ts";
 
 /** How to reach the shop, with what stands below each way. */

@@ -1,5 +1,5 @@
-import { withBengali } from "../lib/bengali-texts.ts";
-import type { Handlers } from "../lib/handler.ts";
+import { withBengali } from "../../platform/lib/bengali-texts.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { arrangeSlides } from "./arrange-slides.ts";
 import { changeClosure } from "./change-closure.ts";
 import { changeHeroSlide } from "./change-hero-slide.ts";

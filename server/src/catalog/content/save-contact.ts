@@ -6,11 +6,11 @@ import {
   didWords,
   type ShownContact,
 } from "@hira/contract";
-import { tellAdmins } from "../approvals/tell-admins.ts";
-import { audited } from "../audit/audited.ts";
-import { isSystem } from "../lib/actor.ts";
-import { changedTexts } from "../lib/bengali-texts.ts";
-import type { Context } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { isSystem } from "../../platform/lib/actor.ts";
+import { changedTexts } from "../../platform/lib/bengali-texts.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { lockCaptions, lockContact, updateCaptions, updateContact } from "./settings-queries.ts";
 
 type AskedContact = Contact & { captions?: ContactCaptions | undefined; inBengali?: ContactInBengali | null };

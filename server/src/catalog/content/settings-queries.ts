@@ -1,6 +1,6 @@
 import type { Closure, ContactCaptions, ShopSettings, ShownContact } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { storedSetting } from "../db/stored-setting.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { storedSetting } from "../../platform/db/stored-setting.ts";
 
 /** A setting with its texts in Bengali. Those stand in a row of their own: the version before writes the other whole. */
 function settingInBoth<T extends { inBengali?: object }>(key: string) {

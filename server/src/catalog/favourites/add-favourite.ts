@@ -1,7 +1,7 @@
-import { holdCategory } from "../catalog/category-queries.ts";
-import { withTransaction } from "../db/transaction.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { holdCategory } from "../products/category-queries.ts";
 import { dropOldestFavourites, insertFavourite } from "./queries.ts";
 
 /** Keeps a game at hand for the acting customer. Refuses `category_not_found`. */

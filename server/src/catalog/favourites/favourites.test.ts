@@ -1,8 +1,8 @@
 import { MAX_FAVOURITES } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 const UNKNOWN = "018f0000-0000-7000-8000-000000000000";

@@ -1,6 +1,6 @@
 import { MAX_FAVOURITES } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** An account's games that are on show, the last added first. */
 export async function listFavourites(db: Database, uid: string): Promise<string[]> {

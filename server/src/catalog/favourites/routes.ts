@@ -1,4 +1,4 @@
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { addFavourite } from "./add-favourite.ts";
 import { deleteFavourite, listFavourites } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { withTransaction } from "../db/transaction.ts";
-import { seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
-import { anonymise, lockAccount } from "../users/queries.ts";
+import { anonymise, lockAccount } from "../../people/users/queries.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 
 const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
 const MOST = 10;

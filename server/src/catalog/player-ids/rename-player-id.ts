@@ -1,5 +1,5 @@
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findSavedId, renameSavedId, type SavedIdRow } from "./queries.ts";
 
 /** Names one of the caller's player IDs; an empty name is none. Refuses `player_id_not_found`, of others' as well. */

@@ -1,5 +1,5 @@
 import type { SavedPlayerId } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { deletePlayerId } from "./delete-player-id.ts";
 import { listSavedIds, type SavedIdRow } from "./queries.ts";
 import { renamePlayerId } from "./rename-player-id.ts";

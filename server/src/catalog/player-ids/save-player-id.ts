@@ -1,10 +1,10 @@
 import { MAX_SAVED_PLAYER_IDS } from "@hira/contract";
-import { holdCategory } from "../catalog/category-queries.ts";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { holdCategory } from "../products/category-queries.ts";
 import {
   countSavedIds,
   dropOldestUnnamed,

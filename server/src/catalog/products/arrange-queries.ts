@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** The games that the shop has put in order, first to last. */
 export async function arrangedCategories(db: Database): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { arrangedCategories, arrangedProducts, placeCategories, placeProducts } from "./arrange-queries.ts";
 import { lockCategories, lockCategory } from "./category-queries.ts";
 

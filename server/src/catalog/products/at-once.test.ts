@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { seedSupplier } from "../testing/supplied-orders.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { seedSupplier } from "../../testing/supplied-orders.ts";
 import { findProduct } from "./product-queries.ts";
 
 let store: TestStore;

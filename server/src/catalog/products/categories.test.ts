@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { withTransaction } from "../db/transaction.ts";
-import { systemActor } from "../lib/actor.ts";
-import { placeOrder } from "../orders/place-order.ts";
-import { customerActor, fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { placeOrder } from "../../orders/orders/place-order.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { customerActor, fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { changeCategory } from "./change-category.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteCategory } from "./delete-category.ts";

@@ -6,10 +6,10 @@ import {
   type Poisha,
 } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { storedType } from "../db/fulfilment.ts";
-import { undoneUnless } from "../db/undone-unless.ts";
-import { storedBengali } from "../lib/bengali-texts.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { storedType } from "../../platform/db/fulfilment.ts";
+import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import { storedBengali } from "../../platform/lib/bengali-texts.ts";
 
 export interface CategoryRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { Poisha } from "@hira/contract";
-import { withTransaction } from "../db/transaction.ts";
-import type { Context } from "../lib/operation.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { changeProduct } from "./change-product.ts";
 import { noNews, tellNews } from "./price-cuts.ts";
 import { lockProduct } from "./product-queries.ts";

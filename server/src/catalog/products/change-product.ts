@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { fulfilments, poisha } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { databaseTime } from "../db/clock.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { databaseTime } from "../../platform/db/clock.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { holdCategory } from "./category-queries.ts";
 import {
   type CatalogueNews,

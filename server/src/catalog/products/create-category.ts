@@ -1,6 +1,6 @@
-import { audited } from "../audit/audited.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { type CategoryValues, insertCategory } from "./category-queries.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
 

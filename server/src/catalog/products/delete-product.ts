@@ -1,7 +1,7 @@
 import { fulfilments, poishaToTaka } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockProduct, removeProduct } from "./product-queries.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { foldedName, type Poisha, poisha } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { type Called, listNamed } from "./price-queries.ts";
 
 /** Its names, each with what comes on top of it. */

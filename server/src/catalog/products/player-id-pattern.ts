@@ -1,6 +1,6 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 import type { PlayerIdRule } from "@hira/contract";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 
 /** As long as a typed player ID may be (the contract's `gameAccount`). */
 const LONGEST_VALUE = 120;

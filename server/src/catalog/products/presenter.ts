@@ -6,7 +6,7 @@ import {
   type Product,
   poishaToTaka,
 } from "@hira/contract";
-import { bengaliOf, namedInBengali } from "../lib/bengali-texts.ts";
+import { bengaliOf, namedInBengali } from "../../platform/lib/bengali-texts.ts";
 import { aliasesOf, type CategoryRow } from "./category-queries.ts";
 import type { ProductRow } from "./product-queries.ts";
 import { takaOrNull } from "./product-values.ts";

@@ -1,7 +1,7 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let id: string;

@@ -1,9 +1,9 @@
 import { didWords, type Poisha, poisha, takaText } from "@hira/contract";
-import { tellAdmins } from "../approvals/tell-admins.ts";
-import type { Database } from "../db/database.ts";
-import { report } from "../effects/report.ts";
-import { isSystem } from "../lib/actor.ts";
-import type { Context } from "../lib/operation.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { report } from "../../platform/effects/report.ts";
+import { isSystem } from "../../platform/lib/actor.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { calledInWords, priceOfNamesakes } from "./namesakes.ts";
 import { type Called, findRecentPrice, type Priced } from "./price-queries.ts";
 

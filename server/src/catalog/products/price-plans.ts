@@ -1,9 +1,9 @@
 import type { Poisha } from "@hira/contract";
 import type { Logger } from "pino";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { storeActor } from "../lib/actor.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { storeActor } from "../../platform/lib/actor.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import {
   findDuePlan,
   findProduct,

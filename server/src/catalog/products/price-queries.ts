@@ -1,6 +1,6 @@
 import { type Poisha, type ProductInBengali, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** What customers read of what a package is. */
 export interface Called {

@@ -1,9 +1,9 @@
 import type { FulfilmentKind, OfferType, Poisha, ProductBadge, ProductInBengali } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { fulfilmentOfProduct, storedType } from "../db/fulfilment.ts";
-import { undoneUnless } from "../db/undone-unless.ts";
-import { storedBengali } from "../lib/bengali-texts.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { fulfilmentOfProduct, storedType } from "../../platform/db/fulfilment.ts";
+import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import { storedBengali } from "../../platform/lib/bengali-texts.ts";
 
 /** What a package is shown with beside its name and price. */
 export interface ProductShowing {
@@ -69,7 +69,7 @@ const supplierCost = sql<Poisha | null>`
     ORDER BY mapped.position LIMIT 1
   ) END`;
 
-/** As `deliveries/choose.ts` takes one: set up and switched on, no dry run, not resting, not above the price, with a code where it uses codes. */
+/** As `orders/deliveries/choose.ts` takes one: set up and switched on, no dry run, not resting, not above the price, with a code where it uses codes. */
 const atOnce = sql<boolean>`
   products.type = ${sql.lit(storedType("codes"))} OR products.automatic AND EXISTS (
     SELECT FROM product_suppliers AS mapped

@@ -1,8 +1,8 @@
 import { type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { withBengali } from "../lib/bengali-texts.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withBengali } from "../../platform/lib/bengali-texts.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { presentGameReviews } from "../reviews/presenter.ts";
 import { findGameReviews } from "../reviews/queries.ts";
 import { arrangeCategories, arrangeProducts } from "./arrange.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let game: string;

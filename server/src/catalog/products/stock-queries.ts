@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** Takes one unit out of stock; false when none is left. */
 export async function takeUnit(db: Database, productId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { isForAdmins, type RouteDefinition, routes } from "@hira/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { confirmPayments, fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { confirmPayments, fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let categoryId: string;

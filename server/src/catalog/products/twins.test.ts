@@ -1,7 +1,7 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { protect } from "../testing/second-person.ts";
-import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
+import { protect } from "../../testing/second-person.ts";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let stale: string;

@@ -1,6 +1,6 @@
 import { type Poisha, poisha } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import type { Context } from "../lib/operation.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { lossOf, reportLoss, UNIT_HOURS, worthOf } from "./price-cuts.ts";
 import { findLowestUse } from "./price-queries.ts";
 import { findProduct, lockProduct, type ProductRow } from "./product-queries.ts";

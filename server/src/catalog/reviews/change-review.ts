@@ -1,6 +1,6 @@
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { decideReview, lockReview } from "./queries.ts";
 
 /**

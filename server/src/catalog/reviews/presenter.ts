@@ -1,5 +1,5 @@
 import type { GameReviews, Review } from "@hira/contract";
-import { publicName } from "../lib/public-name.ts";
+import { publicName } from "../../platform/lib/public-name.ts";
 import type { GameReviewsRow, ReviewRow } from "./queries.ts";
 
 /** For everybody: a name could carry an advertisement. */

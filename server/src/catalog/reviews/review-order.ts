@@ -1,9 +1,9 @@
 import type { OwnReview } from "@hira/contract";
-import { withTransaction } from "../db/transaction.ts";
-import { requireActive } from "../identity/policy.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { requireActive } from "../../platform/access/policy.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findOwnReview, lockOwnOrder, writeReview } from "./queries.ts";
 import { isReviewable } from "./state.ts";
 

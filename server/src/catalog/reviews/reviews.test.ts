@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let serial = 0;

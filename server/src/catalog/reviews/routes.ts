@@ -1,5 +1,5 @@
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { changeReview } from "./change-review.ts";
 import { presentReview } from "./presenter.ts";
 import { findReview, listReviews } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { readBackupState } from "./backup-state.ts";
 import { insertBackupRun } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { type BackupKind, type BackupRunRow, backupKinds, newestBackupRuns } from "./queries.ts";
 
 export interface BackupRun {

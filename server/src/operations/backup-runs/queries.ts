@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export const backupKinds = ["backup", "verify"] as const;
 export type BackupKind = (typeof backupKinds)[number];

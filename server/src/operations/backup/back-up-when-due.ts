@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Logger } from "pino";
+import type { Database } from "../../platform/db/database.ts";
 import { readBackupState } from "../backup-runs/backup-state.ts";
-import type { Database } from "../db/database.ts";
 import { isBackupDue } from "./schedule.ts";
 
 const COMMAND = join(import.meta.dirname, "../commands/backup.ts");

@@ -1,7 +1,7 @@
 import { chown, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporary } from "../testing/backed-up-store.ts";
+import { temporary } from "../../testing/backed-up-store.ts";
 import { listBackups, nameOf, openDraft, publish, removeOld } from "./backup-folder.ts";
 import { segmentOf } from "./carry-changes.ts";
 import { isBackupDue } from "./schedule.ts";

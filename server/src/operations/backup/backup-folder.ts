@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "../db/embedded/make-folder.ts";
-import { BackupError } from "../lib/backup-error.ts";
-import { syncFolder } from "../lib/durable-files.ts";
+import { makeFolder } from "../../platform/db/embedded/make-folder.ts";
+import { BackupError } from "../../platform/lib/backup-error.ts";
+import { syncFolder } from "../../platform/lib/durable-files.ts";
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 const DRAFT = ".unfinished-";

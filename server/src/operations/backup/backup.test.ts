@@ -5,8 +5,9 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { readBackupState } from "../backup-runs/backup-state.ts";
-import { systemActor } from "../lib/actor.ts";
+import { uploadCodes } from "../../orders/vouchers/upload-codes.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { checkKeys } from "../../platform/sealing/voucher-key.ts";
 import {
   createEmbeddedStore,
   openData,
@@ -15,11 +16,10 @@ import {
   start,
   temporary,
   wordsOf,
-} from "../testing/backed-up-store.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { testCipher } from "../testing/store.ts";
-import { uploadCodes } from "../vouchers/upload-codes.ts";
-import { checkKeys } from "../vouchers/voucher-key.ts";
+} from "../../testing/backed-up-store.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { testCipher } from "../../testing/store.ts";
+import { readBackupState } from "../backup-runs/backup-state.ts";
 import { listBackups } from "./backup-folder.ts";
 import { createChangeCarrier } from "./change-carrier.ts";
 

@@ -3,8 +3,8 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { makeFolder } from "../db/embedded/make-folder.ts";
-import { syncFolder } from "../lib/durable-files.ts";
+import { makeFolder } from "../../platform/db/embedded/make-folder.ts";
+import { syncFolder } from "../../platform/lib/durable-files.ts";
 import { listBackups } from "./backup-folder.ts";
 import { readManifest } from "./manifest.ts";
 

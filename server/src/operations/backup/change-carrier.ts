@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { changesFolder } from "../db/embedded/changes.ts";
+import { changesFolder } from "../../platform/db/embedded/changes.ts";
 import { carryChanges, keptChanges, keptUploads } from "./carry-changes.ts";
 import { copyUploads } from "./copy-uploads.ts";
 

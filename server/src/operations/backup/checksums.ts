@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { writeDurably } from "../lib/durable-files.ts";
+import { writeDurably } from "../../platform/lib/durable-files.ts";
 
 const SUMS = "SHA256SUMS";
 

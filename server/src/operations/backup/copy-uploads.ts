@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { makeFolder } from "../db/embedded/make-folder.ts";
-import { syncFolder } from "../lib/durable-files.ts";
+import { makeFolder } from "../../platform/db/embedded/make-folder.ts";
+import { syncFolder } from "../../platform/lib/durable-files.ts";
 
 /**
  * Copies the uploaded images. Images are never changed nor removed and each has a name of its own, so one that is there

@@ -1,10 +1,10 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { run, temporary } from "../testing/backed-up-store.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore } from "../testing/store.ts";
-import { unwatchedLog } from "../testing/watched-log.ts";
+import { run, temporary } from "../../testing/backed-up-store.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore } from "../../testing/store.ts";
+import { unwatchedLog } from "../../testing/watched-log.ts";
 import { writeSums } from "./checksums.ts";
 import { writeManifest } from "./manifest.ts";
 

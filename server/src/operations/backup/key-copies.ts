@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, realpath, rename, rm } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { makeFolder } from "../db/embedded/make-folder.ts";
-import { BackupError } from "../lib/backup-error.ts";
-import { syncFolder, writeDurably } from "../lib/durable-files.ts";
-import { createCodeCipher } from "../vouchers/cipher.ts";
+import { makeFolder } from "../../platform/db/embedded/make-folder.ts";
+import { BackupError } from "../../platform/lib/backup-error.ts";
+import { syncFolder, writeDurably } from "../../platform/lib/durable-files.ts";
+import { createCodeCipher } from "../../platform/sealing/cipher.ts";
 
 const NAME = /^voucher-key-[\da-f]{16}$/;
 

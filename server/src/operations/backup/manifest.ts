@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupError } from "../lib/backup-error.ts";
-import { writeDurably } from "../lib/durable-files.ts";
+import { BackupError } from "../../platform/lib/backup-error.ts";
+import { writeDurably } from "../../platform/lib/durable-files.ts";
 
 const FILE = "manifest.json";
 

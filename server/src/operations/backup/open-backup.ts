@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { restoreDump } from "../db/dump.ts";
-import { type EmbeddedDatabase, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
-import { type RecoveryEnd, recoverCluster } from "../db/embedded/recovery.ts";
-import { BackupError } from "../lib/backup-error.ts";
+import { restoreDump } from "../../platform/db/dump.ts";
+import { type EmbeddedDatabase, startEmbeddedPostgres } from "../../platform/db/embedded/embedded.ts";
+import { type RecoveryEnd, recoverCluster } from "../../platform/db/embedded/recovery.ts";
+import { BackupError } from "../../platform/lib/backup-error.ts";
 import { listBackups } from "./backup-folder.ts";
 import { keptChanges, keptUploads } from "./carry-changes.ts";
 import { findDamage } from "./checksums.ts";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporary } from "../testing/backed-up-store.ts";
+import { temporary } from "../../testing/backed-up-store.ts";
 import { writeSums } from "./checksums.ts";
 import { writeManifest } from "./manifest.ts";
 import { planRestore } from "./plan-restore.ts";

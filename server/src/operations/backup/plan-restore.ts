@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { formatPosition, parsePosition } from "../db/embedded/changes-file.ts";
-import type { RecoveryEnd } from "../db/embedded/recovery.ts";
-import { BackupError } from "../lib/backup-error.ts";
+import { formatPosition, parsePosition } from "../../platform/db/embedded/changes-file.ts";
+import type { RecoveryEnd } from "../../platform/db/embedded/recovery.ts";
+import { BackupError } from "../../platform/lib/backup-error.ts";
 import { listBackups } from "./backup-folder.ts";
 import { keptChanges } from "./carry-changes.ts";
 import { type Manifest, readManifest } from "./manifest.ts";

@@ -1,8 +1,8 @@
-import { LONG_RUNNING, openAsOwner, openDatabase } from "../db/database.ts";
-import { migrate } from "../db/migrate.ts";
-import type { NewestOrder } from "../reconciliation/newest-order.ts";
-import { reportDifferences } from "../reconciliation/reconcile.ts";
-import { createCodeCipher } from "../vouchers/cipher.ts";
+import { LONG_RUNNING, openAsOwner, openDatabase } from "../../platform/db/database.ts";
+import { migrate } from "../../platform/db/migrate.ts";
+import { createCodeCipher } from "../../platform/sealing/cipher.ts";
+import type { NewestOrder } from "../../wallet/reconciliation/newest-order.ts";
+import { reportDifferences } from "../../wallet/reconciliation/reconcile.ts";
 import { missingUploads } from "./copy-uploads.ts";
 import { nameOfKey } from "./key-copies.ts";
 import type { Manifest } from "./manifest.ts";

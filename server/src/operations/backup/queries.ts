@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { BATCH, inBatches } from "../db/batches.ts";
-import type { Database } from "../db/database.ts";
-import { BackupError } from "../lib/backup-error.ts";
+import { BATCH, inBatches } from "../../platform/db/batches.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { BackupError } from "../../platform/lib/backup-error.ts";
 
 export interface ServerFacts {
   /** By the database's own clock, not after the snapshot that reads it. */

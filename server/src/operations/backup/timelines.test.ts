@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
-import { createEmbeddedStore, openData, run, temporary } from "../testing/backed-up-store.ts";
-import { fund, seedShop } from "../testing/shop.ts";
+import { createEmbeddedStore, openData, run, temporary } from "../../testing/backed-up-store.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
 import { createChangeCarrier } from "./change-carrier.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

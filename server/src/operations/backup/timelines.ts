@@ -9,8 +9,8 @@ import {
   type Position,
   parsePosition,
   readChangesFile,
-} from "../db/embedded/changes-file.ts";
-import { BackupError } from "../lib/backup-error.ts";
+} from "../../platform/db/embedded/changes-file.ts";
+import { BackupError } from "../../platform/lib/backup-error.ts";
 import { segmentOf } from "./carry-changes.ts";
 
 const SEGMENT = /^([\dA-F]{8})[\dA-F]{16}\.gz$/;

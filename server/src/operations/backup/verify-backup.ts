@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onDiskOf, sentenceOf } from "../lib/backup-error.ts";
-import { describeNewestOrder } from "../reconciliation/newest-order.ts";
+import { onDiskOf, sentenceOf } from "../../platform/lib/backup-error.ts";
+import { describeNewestOrder } from "../../wallet/reconciliation/newest-order.ts";
 import { findWhole, serveBackup, uploadsOf, type WholeBackup } from "./open-backup.ts";
 import { describeMissing, type Proof, prove } from "./prove.ts";
 

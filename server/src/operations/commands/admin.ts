@@ -1,14 +1,14 @@
 import { OWNER } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { listUsers } from "../identity/list-queries.ts";
-import { findUser, type UserRow } from "../identity/queries.ts";
-import { systemActor } from "../lib/actor.ts";
-import { changeRole } from "../staff/change-role.ts";
-import { makeCode } from "../step-up/codes.ts";
-import { removePasskeyOf } from "../step-up/passkeys.ts";
-import { listPasskeys } from "../step-up/queries.ts";
-import { changeStatus, type StatusChange } from "../users/change-status.ts";
+import { listUsers } from "../../people/identity/list-queries.ts";
+import { findUser, type UserRow } from "../../people/identity/queries.ts";
+import { changeRole } from "../../people/staff/change-role.ts";
+import { makeCode } from "../../people/step-up/codes.ts";
+import { removePasskeyOf } from "../../people/step-up/passkeys.ts";
+import { listPasskeys } from "../../people/step-up/queries.ts";
+import { changeStatus, type StatusChange } from "../../people/users/change-status.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
 import { rotateVoucherKey } from "./rotate-voucher-key.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
 

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { parseConfig } from "../../platform/config/config.ts";
+import { openAsOwner } from "../../platform/db/database.ts";
 import { verifyBackup } from "../backup/verify-backup.ts";
 import { insertBackupRun } from "../backup-runs/queries.ts";
-import { parseConfig } from "../config/config.ts";
-import { openAsOwner } from "../db/database.ts";
 import { namedBackup } from "./named-backup.ts";
 import { CommandError, runAsOwner, runAtShell } from "./store-database.ts";
 import { allKeys } from "./store-keys.ts";

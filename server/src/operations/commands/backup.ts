@@ -1,4 +1,7 @@
 import { join, resolve } from "node:path";
+import { type Config, parseConfig } from "../../platform/config/config.ts";
+import { openAsOwner } from "../../platform/db/database.ts";
+import { keysAtHand } from "../../platform/sealing/keys-at-hand.ts";
 import { removeOldChanges } from "../backup/carry-changes.ts";
 import { keepKeys, warningsOfPlaces } from "../backup/key-copies.ts";
 import { type MadeBackup, makeBackup } from "../backup/make-backup.ts";
@@ -6,9 +9,6 @@ import { isBackupDue } from "../backup/schedule.ts";
 import { verifyBackup } from "../backup/verify-backup.ts";
 import { readBackupState } from "../backup-runs/backup-state.ts";
 import { insertBackupRun } from "../backup-runs/queries.ts";
-import { type Config, parseConfig } from "../config/config.ts";
-import { openAsOwner } from "../db/database.ts";
-import { keysAtHand } from "../vouchers/keys-at-hand.ts";
 import { CommandError, runAsOwner, runAtShell } from "./store-database.ts";
 import { allKeys } from "./store-keys.ts";
 

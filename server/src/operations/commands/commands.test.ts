@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
-import { systemActor } from "../lib/actor.ts";
-import { insertPasskey } from "../step-up/queries.ts";
-import { environment } from "../testing/processes.ts";
-import { seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { createCodeCipher } from "../vouchers/cipher.ts";
-import { uploadCodes } from "../vouchers/upload-codes.ts";
-import { checkKeys } from "../vouchers/voucher-key.ts";
+import { uploadCodes } from "../../orders/vouchers/upload-codes.ts";
+import { insertPasskey } from "../../people/step-up/queries.ts";
+import { startEmbeddedPostgres } from "../../platform/db/embedded/embedded.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { createCodeCipher } from "../../platform/sealing/cipher.ts";
+import { checkKeys } from "../../platform/sealing/voucher-key.ts";
+import { environment } from "../../testing/processes.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 });

@@ -7,15 +7,15 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { folderOfTest, installation } from "../../testing/examined.ts";
+import { freePort } from "../../testing/processes.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import type { Finding } from "../doctor/finding.ts";
-import { folderOfTest, installation } from "../testing/examined.ts";
-import { freePort } from "../testing/processes.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
-const launcher = join(import.meta.dirname, "../../doctor.mjs");
+const launcher = join(import.meta.dirname, "../../../doctor.mjs");
 
 interface Run {
   code: number;
@@ -165,7 +165,7 @@ describe("npm run doctor", () => {
     });
     const folder = await folderOfTest();
     await mkdir(join(folder, "server"));
-    await cp(join(import.meta.dirname, ".."), join(folder, "server/src"), { recursive: true });
+    await cp(join(import.meta.dirname, "../.."), join(folder, "server/src"), { recursive: true });
     await cp(launcher, join(folder, "server/doctor.mjs"));
     const bare = await run(["--json"], {}, [], join(folder, "server/doctor.mjs"));
     expect(bare.code).toBe(1);

@@ -1,4 +1,4 @@
-import { migrate } from "../db/migrate.ts";
+import { migrate } from "../../platform/db/migrate.ts";
 import { runAsOwner, runAtShell } from "./store-database.ts";
 
 /** `npm run migrate`: brings the database to this version while stores of this version or the one before serve. */

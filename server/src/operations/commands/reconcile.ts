@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Difference } from "@hira/contract";
-import { describeNewestOrder } from "../reconciliation/newest-order.ts";
-import { reportDifferences } from "../reconciliation/reconcile.ts";
-import { beginRun, finishRun, STORED_DIFFERENCES } from "../reconciliation/run-queries.ts";
+import { describeNewestOrder } from "../../wallet/reconciliation/newest-order.ts";
+import { reportDifferences } from "../../wallet/reconciliation/reconcile.ts";
+import { beginRun, finishRun, STORED_DIFFERENCES } from "../../wallet/reconciliation/run-queries.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
 
 function checkpointsOf(args: string[]): string | undefined {

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
+import { type Config, parseConfig } from "../../platform/config/config.ts";
+import { openDataFolder } from "../../platform/lib/data-folder.ts";
+import { describeNewestOrder } from "../../wallet/reconciliation/newest-order.ts";
 import { listMoments, planRestore } from "../backup/plan-restore.ts";
 import { describeMissing } from "../backup/prove.ts";
 import { type RestoredStore, restoreBackup } from "../backup/restore-backup.ts";
-import { type Config, parseConfig } from "../config/config.ts";
-import { openDataFolder } from "../lib/data-folder.ts";
-import { describeNewestOrder } from "../reconciliation/newest-order.ts";
 import { namedBackup } from "./named-backup.ts";
 import { CommandError, runAtShell } from "./store-database.ts";
 import { allKeys, putKeysBack } from "./store-keys.ts";

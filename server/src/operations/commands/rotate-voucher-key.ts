@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { parseConfig } from "../config/config.ts";
-import type { Database } from "../db/database.ts";
-import { systemActor } from "../lib/actor.ts";
-import { openDataFolder } from "../lib/data-folder.ts";
-import { createCodeCipher } from "../vouchers/cipher.ts";
-import { rotateKey } from "../vouchers/rotate-key.ts";
-import { addKey, checkKeys, readOrMakeKeys } from "../vouchers/voucher-key.ts";
+import { rotateKey } from "../../orders/vouchers/rotate-key.ts";
+import { parseConfig } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { openDataFolder } from "../../platform/lib/data-folder.ts";
+import { createCodeCipher } from "../../platform/sealing/cipher.ts";
+import { addKey, checkKeys, readOrMakeKeys } from "../../platform/sealing/voucher-key.ts";
 import { CommandError } from "./store-database.ts";
 
 /** Seals all voucher codes with the last of the store's keys, or says what must be done before. */

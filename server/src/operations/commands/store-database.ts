@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError, parseConfig } from "../config/config.ts";
-import { applicationLogin } from "../db/application-login.ts";
-import { type Database, LONG_RUNNING, openDatabase } from "../db/database.ts";
-import { DumpError } from "../db/dump.ts";
-import { clusterOf } from "../db/embedded/cluster.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
-import { EmbeddedPostgresError } from "../db/embedded/embedded-error.ts";
-import { LoginError } from "../db/login-proof.ts";
-import { MigrationError } from "../db/migrations/migration-error.ts";
-import { databaseRefusal } from "../db/refusals.ts";
-import { BackupError } from "../lib/backup-error.ts";
-import { openDataFolder } from "../lib/data-folder.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { ConfigError, parseConfig } from "../../platform/config/config.ts";
+import { applicationLogin } from "../../platform/db/application-login.ts";
+import { type Database, LONG_RUNNING, openDatabase } from "../../platform/db/database.ts";
+import { DumpError } from "../../platform/db/dump.ts";
+import { clusterOf } from "../../platform/db/embedded/cluster.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../../platform/db/embedded/embedded.ts";
+import { EmbeddedPostgresError } from "../../platform/db/embedded/embedded-error.ts";
+import { LoginError } from "../../platform/db/login-proof.ts";
+import { MigrationError } from "../../platform/db/migrations/migration-error.ts";
+import { databaseRefusal } from "../../platform/db/refusals.ts";
+import { BackupError } from "../../platform/lib/backup-error.ts";
+import { openDataFolder } from "../../platform/lib/data-folder.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 
 /** Something that the person at the shell can mend; its message is the whole of what they are told. */
 export class CommandError extends Error {}

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
+import type { Config } from "../../platform/config/config.ts";
+import { createCodeCipher } from "../../platform/sealing/cipher.ts";
+import { keyFile, keysAtHand } from "../../platform/sealing/keys-at-hand.ts";
 import { nameOf } from "../backup/backup-folder.ts";
 import { missingKeys, nameOfKey, readKeptKeys } from "../backup/key-copies.ts";
-import type { Config } from "../config/config.ts";
-import { createCodeCipher } from "../vouchers/cipher.ts";
-import { keyFile, keysAtHand } from "../vouchers/keys-at-hand.ts";
 
 /** The same, and those that were kept of earlier ones. */
 export async function allKeys(config: Config): Promise<readonly Buffer[]> {

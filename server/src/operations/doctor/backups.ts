@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
+import type { Config } from "../../platform/config/config.ts";
+import { DumpError, findProgram } from "../../platform/db/dump.ts";
+import { keysAtHand } from "../../platform/sealing/keys-at-hand.ts";
 import { listBackups } from "../backup/backup-folder.ts";
 import { warningsOfPlaces } from "../backup/key-copies.ts";
 import { readBackupState } from "../backup-runs/backup-state.ts";
-import type { Config } from "../config/config.ts";
-import { DumpError, findProgram } from "../db/dump.ts";
 import { backupLine } from "../health/lines.ts";
-import { keysAtHand } from "../vouchers/keys-at-hand.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, fromHealth, warning } from "./finding.ts";
 

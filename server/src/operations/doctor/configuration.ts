@@ -1,6 +1,6 @@
 import { sep } from "node:path";
-import type { Config } from "../config/config.ts";
-import { isLoopback } from "../lib/loopback.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { isLoopback } from "../../platform/lib/loopback.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 
 const LEAST_DRAIN_S = 8;

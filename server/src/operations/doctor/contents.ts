@@ -1,12 +1,12 @@
 import { resolve, sep } from "node:path";
 import type { HealthSubject } from "@hira/contract";
-import { compareCheckpoints } from "../checkpoints/compare.ts";
-import { openCheckpoints } from "../checkpoints/files.ts";
+import { listUsers } from "../../people/identity/list-queries.ts";
+import { countOwners } from "../../people/identity/queries.ts";
+import { compareCheckpoints } from "../../wallet/checkpoints/compare.ts";
+import { openCheckpoints } from "../../wallet/checkpoints/files.ts";
 import { checkpointLine } from "../health/lines.ts";
 import { lookAtHealth } from "../health/look-at-health.ts";
 import { type Instance, readInstances } from "../health/queries.ts";
-import { listUsers } from "../identity/list-queries.ts";
-import { countOwners } from "../identity/queries.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fromHealth, ok, warning } from "./finding.ts";
 

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../config/config.ts";
-import { serversOf } from "../db/address.ts";
-import { type Database, openAsOwner } from "../db/database.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "../db/embedded/embedded.ts";
-import { ordinaryAccount } from "../db/embedded/launcher.ts";
-import { isReadOnly, lookAtServers } from "../db/primary.ts";
-import { type Asked, databaseRefusal } from "../db/refusals.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { serversOf } from "../../platform/db/address.ts";
+import { type Database, openAsOwner } from "../../platform/db/database.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../../platform/db/embedded/embedded.ts";
+import { ordinaryAccount } from "../../platform/db/embedded/launcher.ts";
+import { isReadOnly, lookAtServers } from "../../platform/db/primary.ts";
+import { type Asked, databaseRefusal } from "../../platform/db/refusals.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 import { readServerFacts, type ServerFacts } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { badVariables, type Config, ConfigError, parseConfig } from "../config/config.ts";
-import { databaseRefusal } from "../db/refusals.ts";
-import { lookAtBucket } from "../uploads/look-at-bucket.ts";
+import { badVariables, type Config, ConfigError, parseConfig } from "../../platform/config/config.ts";
+import { databaseRefusal } from "../../platform/db/refusals.ts";
+import { lookAtBucket } from "../../platform/uploads/look-at-bucket.ts";
 import { lookAtBackups, lookAtKeyPlaces } from "./backups.ts";
 import { lookAtConfiguration } from "./configuration.ts";
 import { findInstances, lookAtAdmins, lookAtCheckpoints, lookAtStoreHealth } from "./contents.ts";
@@ -18,7 +18,7 @@ import { withoutSecrets } from "./secrets.ts";
 import { lookAtConnections, lookAtServer } from "./server.ts";
 import { lookAtVoucherKey } from "./voucher-key.ts";
 
-const ROOT = join(import.meta.dirname, "../../../");
+const ROOT = join(import.meta.dirname, "../../../../");
 /** Of one look, and of those that take several answers of a network. */
 const LIMIT_MS = 8_000;
 const LONG_LIMIT_MS = 12_000;

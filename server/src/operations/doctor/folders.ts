@@ -1,11 +1,11 @@
 import { constants } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { refusedToRoot } from "../../platform/lib/data-folder.ts";
+import { keyFile } from "../../platform/sealing/keys-at-hand.ts";
 import { spaceOf } from "../health/disk-space.ts";
 import { diskLine } from "../health/lines.ts";
-import { refusedToRoot } from "../lib/data-folder.ts";
-import { keyFile } from "../vouchers/keys-at-hand.ts";
 import { type Finding, fault, fromHealth, ok, warning } from "./finding.ts";
 
 const { R_OK, W_OK, X_OK } = constants;

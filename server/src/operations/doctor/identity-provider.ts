@@ -1,9 +1,9 @@
-import type { Config } from "../config/config.ts";
-import { discover } from "../identity/discovery.ts";
-import { fetchKeys } from "../identity/key-set.ts";
-import { externalIdentity } from "../identity/open-identity.ts";
-import { createClockCheck } from "../lib/clock-check.ts";
-import { createWarnings } from "../lib/standing-warnings.ts";
+import { discover } from "../../people/identity/discovery.ts";
+import { fetchKeys } from "../../people/identity/key-set.ts";
+import { externalIdentity } from "../../people/identity/open-identity.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { createClockCheck } from "../../platform/lib/clock-check.ts";
+import { createWarnings } from "../../platform/lib/standing-warnings.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 import { lookAtClient } from "./oidc-client.ts";
 

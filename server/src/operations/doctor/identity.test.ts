@@ -6,7 +6,7 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { examined, folderOfTest } from "../testing/examined.ts";
+import { examined, folderOfTest } from "../../testing/examined.ts";
 
 // Each looks at a whole installation.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, test, vi } from "vitest";
-import { expectFound } from "../testing/examined.ts";
-import { configureMail, configureTelegram, linkChat } from "../testing/outgoing.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { expectFound } from "../../testing/examined.ts";
+import { configureMail, configureTelegram, linkChat } from "../../testing/outgoing.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 // Looks at a whole installation.
 vi.setConfig({ testTimeout: 60_000 });

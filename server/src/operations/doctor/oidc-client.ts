@@ -1,5 +1,5 @@
-import type { IdentityProvider } from "../config/config.ts";
-import { discover, type ProviderMetadata } from "../identity/discovery.ts";
+import { discover, type ProviderMetadata } from "../../people/identity/discovery.ts";
+import type { IdentityProvider } from "../../platform/config/config.ts";
 import { type Finding, fault, warning } from "./finding.ts";
 
 type Client = IdentityProvider & { kind: "oidc" };

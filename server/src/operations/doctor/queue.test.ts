@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { enqueue } from "../queue/enqueue.ts";
-import { examined, expectFound } from "../testing/examined.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { enqueue } from "../../platform/queue/enqueue.ts";
+import { examined, expectFound } from "../../testing/examined.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 // Each looks at a whole installation.
 vi.setConfig({ testTimeout: 60_000 });

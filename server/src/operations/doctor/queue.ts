@@ -1,4 +1,4 @@
-import { inspectQueue } from "../queue/inspect.ts";
+import { inspectQueue } from "../../platform/queue/inspect.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Config } from "../config/config.ts";
-import { listenRefusal } from "../lib/listen-refusal.ts";
-import { isLoopback } from "../lib/loopback.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { listenRefusal } from "../../platform/lib/listen-refusal.ts";
+import { isLoopback } from "../../platform/lib/loopback.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 
 const ANSWER_MS = 3_000;

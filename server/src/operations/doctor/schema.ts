@@ -1,10 +1,15 @@
-import { applicationLogin, byHand, loginInUse, proveApplicationLogin } from "../db/application-login.ts";
-import { listenForContentChanges, NO_NOTICES } from "../db/content-listener.ts";
-import { type Login, LoginError } from "../db/login-proof.ts";
-import type { SchemaState } from "../db/migrations/applied.ts";
-import { readSchemaState } from "../db/migrations/migrate-to-latest.ts";
-import { MigrationError } from "../db/migrations/migration-error.ts";
-import { databaseRefusal } from "../db/refusals.ts";
+import {
+  applicationLogin,
+  byHand,
+  loginInUse,
+  proveApplicationLogin,
+} from "../../platform/db/application-login.ts";
+import { listenForContentChanges, NO_NOTICES } from "../../platform/db/content-listener.ts";
+import { type Login, LoginError } from "../../platform/db/login-proof.ts";
+import type { SchemaState } from "../../platform/db/migrations/applied.ts";
+import { readSchemaState } from "../../platform/db/migrations/migrate-to-latest.ts";
+import { MigrationError } from "../../platform/db/migrations/migration-error.ts";
+import { databaseRefusal } from "../../platform/db/refusals.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 import { roleExists } from "./queries.ts";

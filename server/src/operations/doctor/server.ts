@@ -1,6 +1,6 @@
-import { unsafeSettings, weakSynchrony } from "../db/durability.ts";
-import { databaseRefusal } from "../db/refusals.ts";
-import { proveWritable } from "../db/writable.ts";
+import { unsafeSettings, weakSynchrony } from "../../platform/db/durability.ts";
+import { databaseRefusal } from "../../platform/db/refusals.ts";
+import { proveWritable } from "../../platform/db/writable.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 import type { ServerFacts } from "./queries.ts";

@@ -6,11 +6,11 @@ import type { AddressInfo } from "node:net";
 import { createServer as createSocketServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { examined, expectFound, folderOfTest } from "../testing/examined.ts";
-import { AUDIENCE, openIssuer } from "../testing/issuer.ts";
-import { freePort } from "../testing/processes.ts";
-import { createTestStore } from "../testing/store.ts";
-import { lookAtBucket } from "../uploads/look-at-bucket.ts";
+import { lookAtBucket } from "../../platform/uploads/look-at-bucket.ts";
+import { examined, expectFound, folderOfTest } from "../../testing/examined.ts";
+import { AUDIENCE, openIssuer } from "../../testing/issuer.ts";
+import { freePort } from "../../testing/processes.ts";
+import { createTestStore } from "../../testing/store.ts";
 import type { FindingState } from "./finding.ts";
 import { lookAtInstallation } from "./installation.ts";
 

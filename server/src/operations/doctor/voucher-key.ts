@@ -1,8 +1,8 @@
+import { ConfigError } from "../../platform/lib/config-error.ts";
+import { type CodeCipher, createCodeCipher } from "../../platform/sealing/cipher.ts";
+import { keyFile, keysAtHand } from "../../platform/sealing/keys-at-hand.ts";
+import { expectKeys } from "../../platform/sealing/voucher-key.ts";
 import { everyCode } from "../backup/queries.ts";
-import { ConfigError } from "../lib/config-error.ts";
-import { type CodeCipher, createCodeCipher } from "../vouchers/cipher.ts";
-import { keyFile, keysAtHand } from "../vouchers/keys-at-hand.ts";
-import { expectKeys } from "../vouchers/voucher-key.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok } from "./finding.ts";
 

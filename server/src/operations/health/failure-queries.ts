@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { removeSome } from "../db/remove-some.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { removeSome } from "../../platform/db/remove-some.ts";
 
 /** An instance that has not failed for so long has ended, or works again. */
 const RECENTLY = sql`interval '30 minutes'`;

@@ -1,8 +1,8 @@
 import type { HealthLine, HealthSubject } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { insertBackupRun } from "../backup-runs/queries.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 import { size, span } from "./line.ts";
 import { clockLine, databaseLine, diskLine, instanceLine, queueLine, versionLine } from "./lines.ts";
 import { dropGoneInstances, noteInstance } from "./queries.ts";

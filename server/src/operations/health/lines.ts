@@ -1,8 +1,8 @@
 import { type BackgroundWork, backgroundWords, healthWords } from "@hira/contract";
+import type { ReplicaState } from "../../platform/db/reads.ts";
+import type { ReconciliationRun } from "../../wallet/reconciliation/run-queries.ts";
 import type { BackupState } from "../backup-runs/backup-state.ts";
 import type { BackupKind } from "../backup-runs/queries.ts";
-import type { ReplicaState } from "../db/reads.ts";
-import type { ReconciliationRun } from "../reconciliation/run-queries.ts";
 import type { RepeatedFailure } from "./failure-queries.ts";
 import { size, span, type Told, told } from "./line.ts";
 import type { DatabaseFacts, Instance, Queue } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { type HealthLine, type HealthSubject, healthWords } from "@hira/contract";
+import { connectionsOf, type Database } from "../../platform/db/database.ts";
+import type { ReplicaState } from "../../platform/db/reads.ts";
+import { readLastRun } from "../../wallet/reconciliation/run-queries.ts";
 import { readBackupState } from "../backup-runs/backup-state.ts";
-import { connectionsOf, type Database } from "../db/database.ts";
-import type { ReplicaState } from "../db/reads.ts";
-import { readLastRun } from "../reconciliation/run-queries.ts";
 import { spaceOf } from "./disk-space.ts";
 import { findRepeatedFailures } from "./failure-queries.ts";
 import { type Told, told } from "./line.ts";

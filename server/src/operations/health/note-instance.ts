@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { forgetInstance, noteInstance } from "./queries.ts";
 import { storeVersion } from "./version.ts";
 

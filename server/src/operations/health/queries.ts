@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { removeSome } from "../db/remove-some.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { removeSome } from "../../platform/db/remove-some.ts";
 
 /** What the database tells of itself. */
 export interface DatabaseFacts {

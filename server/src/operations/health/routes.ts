@@ -1,4 +1,4 @@
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { type HealthParts, lookAtHealth } from "./look-at-health.ts";
 
 export function healthHandlers(parts: HealthParts) {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-const root = new URL("../../../", import.meta.url);
+const root = new URL("../../../../", import.meta.url);
 
 /** Of `package.json`. */
 export async function storeVersion(): Promise<string> {

@@ -1,5 +1,5 @@
 import { type LiveEvent, type LiveTopic, liveTopics, mayCall } from "@hira/contract";
-import type { Actor } from "../lib/actor.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
 import type { EventRow } from "./queries.ts";
 
 type Listening = Pick<Actor, "uid" | "role" | "grants">;

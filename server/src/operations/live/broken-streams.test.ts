@@ -3,12 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { LiveEvent } from "@hira/contract";
 import { ALL_GRANTS } from "@hira/contract";
 import { beforeAll, expect, it } from "vitest";
-import { publish } from "../db/publish.ts";
-import { atTheEnd } from "../testing/at-the-end.ts";
-import { type LiveStream, listenLive } from "../testing/live-stream.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
-import { unwatchedLog } from "../testing/watched-log.ts";
+import { publish } from "../../platform/db/publish.ts";
+import { atTheEnd } from "../../testing/at-the-end.ts";
+import { type LiveStream, listenLive } from "../../testing/live-stream.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { createDatabaseProxy } from "../../testing/tcp-proxy.ts";
+import { unwatchedLog } from "../../testing/watched-log.ts";
 import { createHub, type WhyEnded } from "./hub.ts";
 
 const proxy = createDatabaseProxy();

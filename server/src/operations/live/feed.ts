@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
-import { isAfter, type Position, positionOf, readToken, tokenOf } from "../db/position.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isAfter, type Position, positionOf, readToken, tokenOf } from "../../platform/db/position.ts";
 import { beginEpoch, type EventRow, selectEvents } from "./queries.ts";
 
 /** Events that one look may bring; where there are more, everybody reads everything again. */

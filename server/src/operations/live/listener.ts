@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { LiveEvent, LiveMessages } from "@hira/contract";
-import type { Actor } from "../lib/actor.ts";
-import type { Identity } from "../lib/identity.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
+import type { Identity } from "../../platform/lib/identity.ts";
 
 /** What may lie unread before its reader is given up. */
 const MOST_UNREAD = 64 * 1024;

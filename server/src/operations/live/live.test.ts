@@ -1,13 +1,13 @@
 import type { LiveEvent } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { publish } from "../db/publish.ts";
-import { newId } from "../lib/ids.ts";
-import { type LiveStream, listenLive } from "../testing/live-stream.ts";
-import { addPreset } from "../testing/presets.ts";
-import { protect } from "../testing/second-person.ts";
-import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { publish } from "../../platform/db/publish.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { type LiveStream, listenLive } from "../../testing/live-stream.ts";
+import { addPreset } from "../../testing/presets.ts";
+import { protect } from "../../testing/second-person.ts";
+import { fund, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 const PRICE = 85;
 let store: TestStore;

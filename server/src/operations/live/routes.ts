@@ -1,4 +1,4 @@
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Hub } from "./hub.ts";
 
 export const liveHandlers = (hub: Pick<Hub, "open">) =>

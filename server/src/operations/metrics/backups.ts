@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
+import type { Database } from "../../platform/db/database.ts";
 import { readBackupState } from "../backup-runs/backup-state.ts";
-import type { Database } from "../db/database.ts";
 
 /** Measures how old the last good backup and the last good verification are; a kind that never ran has no lines. */
 export function createBackupMetrics(registry: Registry, db: Database): () => Promise<void> {

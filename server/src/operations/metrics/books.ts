@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Database } from "../db/database.ts";
-import { readLastRun } from "../reconciliation/run-queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { readLastRun } from "../../wallet/reconciliation/run-queries.ts";
 
 /** Measures how old the last comparison of the books is, and what it found; without one there are no lines. */
 export function createBookMetrics(registry: Registry, db: Database): () => Promise<void> {

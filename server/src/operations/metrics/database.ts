@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import { connectionsOf, type Database } from "../db/database.ts";
+import { connectionsOf, type Database } from "../../platform/db/database.ts";
 import { countWaiting } from "./queries.ts";
 
 /** Measures the database at each call: one that is away is a figure too, not an error. */

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { beforeAll, describe, expect, test } from "vitest";
-import { noteFailure } from "../suppliers/health-queries.ts";
-import { pairPhone } from "../testing/phones.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { addDigiflazz } from "../testing/stand-in-supplier.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { noteFailure } from "../../orders/suppliers/health-queries.ts";
+import { pairPhone } from "../../testing/phones.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { addDigiflazz } from "../../testing/stand-in-supplier.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { createDatabaseProxy } from "../../testing/tcp-proxy.ts";
 import { createCallMetrics } from "./calls.ts";
 
 const TOKEN = "a-token-of-the-test";

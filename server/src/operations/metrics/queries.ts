@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** How many orders and fund requests wait for an admin. */
 export async function countWaiting(db: Database): Promise<{ orders: number; requests: number }> {

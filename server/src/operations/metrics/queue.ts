@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Database } from "../db/database.ts";
-import { countJobs } from "../queue/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { countJobs } from "../../platform/queue/queries.ts";
 
 /** Measures the queue's jobs: every instance tells the same. */
 export function createQueueMetrics(registry: Registry, db: Database): () => Promise<void> {

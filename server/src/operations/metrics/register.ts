@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, type Registry } from "prom-client";
-import type { Database } from "../db/database.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { createSupplierMetrics } from "../../orders/suppliers/metrics.ts";
+import { createPhoneMetrics } from "../../payments/forwarders/metrics.ts";
+import { createIncomingMetrics } from "../../payments/incoming/metrics.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { createBackupMetrics } from "./backups.ts";
 import { createBookMetrics } from "./books.ts";
 import type { createCallMetrics } from "./calls.ts";
 import { createDatabaseMetrics } from "./database.ts";
 import { createDiskMetrics } from "./disk.ts";
-import { createIncomingMetrics } from "./incoming.ts";
-import { createPhoneMetrics } from "./phones.ts";
 import { createQueueMetrics } from "./queue.ts";
-import { createSupplierMetrics } from "./suppliers.ts";
 
 export interface MetricsParts {
   db: Database;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { Reads } from "../db/reads.ts";
+import type { Reads } from "../../platform/db/reads.ts";
 
 /** How the replica for reads is, where there is one. */
 export function createReplicaMetrics(registry: Registry, reads: Reads): void {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import type { ClockCheck } from "../lib/clock-check.ts";
-import type { Warnings } from "../lib/standing-warnings.ts";
+import type { ClockCheck } from "../../platform/lib/clock-check.ts";
+import type { Warnings } from "../../platform/lib/standing-warnings.ts";
 
 /** What the store is warned of, and how far its clock is from others. */
 export function createSurroundingsMetrics(registry: Registry, warnings: Warnings, clock: ClockCheck): void {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { createTestStore } from "../testing/store.ts";
+import { createTestStore } from "../../testing/store.ts";
 
 const TOKEN = "a-token-of-the-test";
-const folder = new URL("../../../deploy/monitoring/", import.meta.url);
+const folder = new URL("../../../../deploy/monitoring/", import.meta.url);
 
 test.each(["alerts.yaml", "dashboard.json"])("%s watches what the store tells", async (file) => {
   const store = await createTestStore({ metricsToken: TOKEN });

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { didWords, refusalWords } from "@hira/contract";
-import { tellAdmins } from "../approvals/tell-admins.ts";
-import { audited } from "../audit/audited.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { isMailbox } from "../outgoing/channels/email.ts";
-import type { EmailSettings } from "../outgoing/channels/email-settings.ts";
-import { isForbiddenMailHost, isOwnMailHost } from "../outgoing/channels/mail-server.ts";
-import { currentCipher } from "../vouchers/voucher-key.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { isMailbox } from "../../platform/outgoing/channels/email.ts";
+import type { EmailSettings } from "../../platform/outgoing/channels/email-settings.ts";
+import { isForbiddenMailHost, isOwnMailHost } from "../../platform/outgoing/channels/mail-server.ts";
+import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import type { OutgoingContext } from "./context.ts";
 import { lockChannel, updateChannel } from "./settings-queries.ts";
 

@@ -1,9 +1,9 @@
 import { didWords, refusalWords } from "@hira/contract";
-import { tellAdmins } from "../approvals/tell-admins.ts";
-import { audited } from "../audit/audited.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { callBot } from "../outgoing/channels/bot-api.ts";
-import { currentCipher } from "../vouchers/voucher-key.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { callBot } from "../../platform/outgoing/channels/bot-api.ts";
+import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import { removeAllChats } from "./chat-queries.ts";
 import type { OutgoingContext } from "./context.ts";
 import { lockChannel, updateChannel } from "./settings-queries.ts";

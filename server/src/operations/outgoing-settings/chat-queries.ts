@@ -1,6 +1,6 @@
 import { MAX_TELEGRAM_CHATS, TELEGRAM_CODE_MINUTES } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface LinkedChat {
   id: string;

@@ -7,7 +7,7 @@ import {
   type OutgoingChannel,
 } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export type Choices = Record<OutgoingChannel, MessageKind[] | null> & { waitingMinutes: number };
 

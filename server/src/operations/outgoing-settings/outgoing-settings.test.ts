@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { unsubscribeToken } from "../outgoing/channels/unsubscribe-token.ts";
-import { openMailStandIn } from "../testing/mail-stand-in.ts";
-import { configureTelegram, sendingContext } from "../testing/outgoing.ts";
-import { MAIL_USER, type MailStandIn } from "../testing/played-mail-server.ts";
-import { BOT_TOKEN, type TelegramStandIn } from "../testing/played-telegram.ts";
-import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
-import { openTelegramStandIn } from "../testing/telegram-stand-in.ts";
+import { unsubscribeToken } from "../../platform/outgoing/channels/unsubscribe-token.ts";
+import { openMailStandIn } from "../../testing/mail-stand-in.ts";
+import { configureTelegram, sendingContext } from "../../testing/outgoing.ts";
+import { MAIL_USER, type MailStandIn } from "../../testing/played-mail-server.ts";
+import { BOT_TOKEN, type TelegramStandIn } from "../../testing/played-telegram.ts";
+import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
+import { openTelegramStandIn } from "../../testing/telegram-stand-in.ts";
 import { readBot } from "./read-bot.ts";
 
 let store: TestStore;

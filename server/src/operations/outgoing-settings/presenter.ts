@@ -1,5 +1,5 @@
 import type { MessageKind, OutgoingChannel, OutgoingSettings, OwnMessages } from "@hira/contract";
-import type { EmailSettings } from "../outgoing/channels/email-settings.ts";
+import type { EmailSettings } from "../../platform/outgoing/channels/email-settings.ts";
 import { NO_EMAIL } from "./change-email.ts";
 import type { BotSettings } from "./change-telegram.ts";
 import type { LinkedChat } from "./chat-queries.ts";

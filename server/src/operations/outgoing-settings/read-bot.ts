@@ -1,13 +1,13 @@
 import { ALL_GRANTS, LANGUAGES, outgoingWords } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { newId } from "../lib/ids.ts";
-import { callBot } from "../outgoing/channels/bot-api.ts";
-import type { SendingContext } from "../outgoing/channels/channel.ts";
-import { writeTo } from "../outgoing/channels/telegram.ts";
-import { noteChannel } from "../outgoing/queries.ts";
-import { findLanguage } from "../words/queries.ts";
-import { wordsIn } from "../words/words.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { callBot } from "../../platform/outgoing/channels/bot-api.ts";
+import type { SendingContext } from "../../platform/outgoing/channels/channel.ts";
+import { writeTo } from "../../platform/outgoing/channels/telegram.ts";
+import { noteChannel } from "../../platform/outgoing/queries.ts";
+import { findLanguage } from "../../platform/words/queries.ts";
+import { wordsIn } from "../../platform/words/words.ts";
 import {
   claimReading,
   dropOldCodes,

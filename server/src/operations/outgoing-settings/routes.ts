@@ -6,10 +6,10 @@ import {
   operatorMessages,
   type Reply,
 } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import type { Actor } from "../lib/actor.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { saveLanguage } from "../words/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { saveLanguage } from "../../platform/words/queries.ts";
 import { changeEmail } from "./change-email.ts";
 import { changeTelegram } from "./change-telegram.ts";
 import { listChats } from "./chat-queries.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from "node:crypto";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { findChannel } from "../outgoing/channels/channel-queries.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { findChannel } from "../../platform/outgoing/channels/channel-queries.ts";
 import type { BotSettings } from "./change-telegram.ts";
 import { removeChat, saveCode } from "./chat-queries.ts";
 

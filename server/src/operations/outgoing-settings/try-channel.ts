@@ -1,15 +1,15 @@
 import { addressIn, type OutgoingChannel } from "@hira/contract";
-import { newId } from "../lib/ids.ts";
-import { callBot } from "../outgoing/channels/bot-api.ts";
-import type { Outcome } from "../outgoing/channels/channel.ts";
-import { findChannel } from "../outgoing/channels/channel-queries.ts";
-import { channels } from "../outgoing/channels/channels.ts";
-import { sendMail } from "../outgoing/channels/email.ts";
-import { findMailbox } from "../outgoing/channels/email-queries.ts";
-import { openStoredEmail } from "../outgoing/channels/email-settings.ts";
-import { noteChannel } from "../outgoing/queries.ts";
-import { findLanguage } from "../words/queries.ts";
-import { type Words, wordsIn } from "../words/words.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { callBot } from "../../platform/outgoing/channels/bot-api.ts";
+import type { Outcome } from "../../platform/outgoing/channels/channel.ts";
+import { findChannel } from "../../platform/outgoing/channels/channel-queries.ts";
+import { channels } from "../../platform/outgoing/channels/channels.ts";
+import { sendMail } from "../../platform/outgoing/channels/email.ts";
+import { findMailbox } from "../../platform/outgoing/channels/email-queries.ts";
+import { openStoredEmail } from "../../platform/outgoing/channels/email-settings.ts";
+import { noteChannel } from "../../platform/outgoing/queries.ts";
+import { findLanguage } from "../../platform/words/queries.ts";
+import { type Words, wordsIn } from "../../platform/words/words.ts";
 import { listChats } from "./chat-queries.ts";
 import type { OutgoingContext } from "./context.ts";
 

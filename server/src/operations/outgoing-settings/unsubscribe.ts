@@ -1,7 +1,7 @@
-import type { Database } from "../db/database.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { readUnsubscribeToken } from "../outgoing/channels/unsubscribe-token.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { readUnsubscribeToken } from "../../platform/outgoing/channels/unsubscribe-token.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { stopCustomerLetters } from "./choice-queries.ts";
 
 /** Ends a customer's letters, however often one of them asks for it. Refuses `unsubscribe_unknown`. */

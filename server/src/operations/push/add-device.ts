@@ -1,15 +1,15 @@
-import { withTransaction } from "../db/transaction.ts";
-import { deviceOf } from "../identity/device.ts";
-import { requireActive } from "../identity/policy.ts";
-import { findCaller } from "../identity/queries.ts";
-import type { Identity } from "../lib/identity.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { findPushChannel } from "../web-push/channel-queries.ts";
-import { pushAddress } from "../web-push/endpoint.ts";
-import { dropDevicesBeyond, lockForDevice, saveDevice } from "../web-push/queries.ts";
-import { isPublicKey } from "../web-push/seal-message.ts";
+import { deviceOf } from "../../people/identity/device.ts";
+import { findCaller } from "../../people/identity/queries.ts";
+import { requireActive } from "../../platform/access/policy.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Identity } from "../../platform/lib/identity.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { findPushChannel } from "../../platform/web-push/channel-queries.ts";
+import { pushAddress } from "../../platform/web-push/endpoint.ts";
+import { dropDevicesBeyond, lockForDevice, saveDevice } from "../../platform/web-push/queries.ts";
+import { isPublicKey } from "../../platform/web-push/seal-message.ts";
 
 /** Browsers of one account that get messages; another one takes the oldest one's place. */
 const MOST_DEVICES = 10;

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PushSettings } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import type { Context } from "../lib/operation.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
-import { currentCipher } from "../vouchers/voucher-key.ts";
-import { lockPushChannel, type PushChannel, updatePushChannel } from "../web-push/channel-queries.ts";
-import { makePushKeys } from "../web-push/keys.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { currentCipher } from "../../platform/sealing/voucher-key.ts";
+import {
+  lockPushChannel,
+  type PushChannel,
+  updatePushChannel,
+} from "../../platform/web-push/channel-queries.ts";
+import { makePushKeys } from "../../platform/web-push/keys.ts";
 
 /** Switches push on or off. The keys are made once, and stay: browsers subscribe to them. */
 export async function changePushSettings(

@@ -1,8 +1,8 @@
 import type { PushDevice } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
-import { findPushChannel } from "../web-push/channel-queries.ts";
-import { countDevices, type DeviceRow, listDevices } from "../web-push/queries.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { findPushChannel } from "../../platform/web-push/channel-queries.ts";
+import { countDevices, type DeviceRow, listDevices } from "../../platform/web-push/queries.ts";
 import { addDevice } from "./add-device.ts";
 import { changePushSettings } from "./change-settings.ts";
 import { removeDevice } from "./remove-device.ts";

@@ -1,11 +1,11 @@
 import { addressIn } from "@hira/contract";
-import { Refusal } from "../lib/refusal.ts";
-import { findPushChannel } from "../web-push/channel-queries.ts";
-import type { PushContext } from "../web-push/context.ts";
-import { findDevice } from "../web-push/queries.ts";
-import { sendMessage } from "../web-push/send-message.ts";
-import { findLanguage } from "../words/queries.ts";
-import { wordsIn } from "../words/words.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { findPushChannel } from "../../platform/web-push/channel-queries.ts";
+import type { PushContext } from "../../platform/web-push/context.ts";
+import { findDevice } from "../../platform/web-push/queries.ts";
+import { sendMessage } from "../../platform/web-push/send-message.ts";
+import { findLanguage } from "../../platform/words/queries.ts";
+import { wordsIn } from "../../platform/words/words.ts";
 
 /** Sends a test to one of an admin's own browsers; what went wrong, or null. Refuses `push_off` and `push_device_not_found`. */
 export async function sendTest(

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { askedWords, didWords } from "@hira/contract";
-import { tellAdmins } from "../approvals/tell-admins.ts";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { asAudited } from "./presenter.ts";
 import { type CouponRow, type CouponValues, lockCoupon, updateCoupon } from "./queries.ts";
 import { reportCost } from "./report-cost.ts";

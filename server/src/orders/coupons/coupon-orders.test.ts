@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { addCoupon } from "../testing/coupons.ts";
+import { addCoupon } from "../../testing/coupons.ts";
 import {
   confirmPayments,
   fund,
   seedInstantInstruction,
   seedInstructions,
   seedShop,
-} from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+} from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 let store: TestStore;
 let productId: string;

@@ -1,11 +1,11 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { limits } from "../config/config.ts";
-import { addCoupon, couponTerms } from "../testing/coupons.ts";
-import { stopElapsedTime } from "../testing/elapsed-time.ts";
-import { decideNewest, protect } from "../testing/second-person.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { limits } from "../../platform/config/config.ts";
+import { addCoupon, couponTerms } from "../../testing/coupons.ts";
+import { stopElapsedTime } from "../../testing/elapsed-time.ts";
+import { decideNewest, protect } from "../../testing/second-person.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 stopElapsedTime();
 

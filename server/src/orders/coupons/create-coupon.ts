@@ -1,8 +1,8 @@
 import { askedWords, didWords, isCouponCode, normaliseCoupon } from "@hira/contract";
-import { tellAdmins } from "../approvals/tell-admins.ts";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { asAudited } from "./presenter.ts";
 import { type CouponValues, insertCoupon } from "./queries.ts";
 import { reportCost } from "./report-cost.ts";

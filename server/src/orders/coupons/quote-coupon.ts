@@ -1,6 +1,6 @@
 import { discountOf, isCouponCode, normaliseCoupon, type Poisha, poisha, takaText } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { type CouponRow, findCoupon, hasUsed } from "./queries.ts";
 
 /** A coupon as an order has it. */

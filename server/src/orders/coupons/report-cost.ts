@@ -1,6 +1,6 @@
 import { type askedWords, largestCost, takaText } from "@hira/contract";
-import { report } from "../effects/report.ts";
-import type { Context } from "../lib/operation.ts";
+import { report } from "../../platform/effects/report.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import type { CouponRow } from "./queries.ts";
 
 /** What a coupon can cost counts as given by hand by who makes it so; all of it, since it would grow bit by bit. */

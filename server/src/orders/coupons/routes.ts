@@ -1,8 +1,8 @@
 import { normaliseCoupon, poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
-import { findProduct } from "../catalog/product-queries.ts";
-import type { Database } from "../db/database.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { findProduct } from "../../catalog/products/product-queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { changeCoupon } from "./change-coupon.ts";
 import { createCoupon } from "./create-coupon.ts";
 import { presentCoupon, presentUse } from "./presenter.ts";

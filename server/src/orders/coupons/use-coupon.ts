@@ -1,5 +1,5 @@
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { countUse, hasUsed, insertUse, removeUse } from "./queries.ts";
 
 interface Holding {

@@ -1,7 +1,7 @@
 import { supplierFacts } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Actor } from "../lib/actor.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { askAbout } from "./ask.ts";
 import { findAges } from "./attempt-queries.ts";
 import type { DeliveryContext } from "./context.ts";

@@ -1,5 +1,5 @@
 import { supplierFacts, supplierWords } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { findGameAccount } from "../orders/supplied-queries.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { noteAsk } from "./attempt-queries.ts";

@@ -1,6 +1,6 @@
 import type { AttemptState, Poisha } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { HoldKey } from "./queries.ts";
 
 const now = sql<Date>`clock_timestamp()`;

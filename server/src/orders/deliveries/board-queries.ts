@@ -9,10 +9,10 @@ import {
   soughtGameAccount,
 } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { inDays } from "../db/dhaka-days.ts";
-import { type KeysetPage, keysetPage } from "../db/keyset-page.ts";
-import { containing, type SortedPage } from "../db/search-page.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { inDays } from "../../platform/db/dhaka-days.ts";
+import { type KeysetPage, keysetPage } from "../../platform/db/keyset-page.ts";
+import { containing, type SortedPage } from "../../platform/db/search-page.ts";
 
 export interface BoardFilter {
   states?: readonly DeliveryState[] | undefined;

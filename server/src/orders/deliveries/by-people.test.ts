@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { ProtectionSettings } from "@hira/contract";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { configureMail } from "../testing/outgoing.ts";
-import { protect } from "../testing/second-person.ts";
-import { testCipher } from "../testing/store.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { configureMail } from "../../testing/outgoing.ts";
+import { protect } from "../../testing/second-person.ts";
+import { testCipher } from "../../testing/store.ts";
 import {
   delivered,
   openSuppliedShop,
@@ -14,7 +13,8 @@ import {
   type SuppliedShop,
   silent,
   type TestSupplier,
-} from "../testing/supplied-shop.ts";
+} from "../../testing/supplied-shop.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { askAgain } from "./ask-again.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { seedShop } from "../testing/shop.ts";
-import { openSuppliedShop } from "../testing/supplied-shop.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { openSuppliedShop } from "../../testing/supplied-shop.ts";
 import { candidates, findCandidates } from "./choice-queries.ts";
 
 it("a redeemer's codes are looked for without walking those that are used", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { AttemptRow, HoldKey } from "./queries.ts";
 
 /** Claims a code of the shop's stock for an order that a supplier redeems it for; never sold again, never shown to its buyer. */

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import type { Connection, SupplierAdapter } from "../suppliers/adapters/adapter.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
 
 /** A supplier to speak to; `recorded` ends once what was said is kept. */
 export interface OpenedSupplier {

@@ -1,6 +1,6 @@
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { findAges } from "./attempt-queries.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Outcome } from "../suppliers/adapters/adapter.ts";
-import { addCoupon } from "../testing/coupons.ts";
-import { fund } from "../testing/shop.ts";
+import { addCoupon } from "../../testing/coupons.ts";
+import { fund } from "../../testing/shop.ts";
 import {
   delivered,
   openSuppliedShop,
@@ -10,7 +9,8 @@ import {
   type SuppliedShop,
   silent,
   type TestSupplier,
-} from "../testing/supplied-shop.ts";
+} from "../../testing/supplied-shop.ts";
+import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
 let shop: SuppliedShop;

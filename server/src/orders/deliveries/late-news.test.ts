@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import {
   delivered,
   openSuppliedShop,
@@ -9,7 +7,9 @@ import {
   type SuppliedShop,
   silent,
   type TestSupplier,
-} from "../testing/supplied-shop.ts";
+} from "../../testing/supplied-shop.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
+import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
 let shop: SuppliedShop;

@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { OrderRow } from "../orders/queries.ts";
 import { lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import { type AttemptRow, type DeliveryRow, findAttempts, findNewestHold, lockDelivery } from "./queries.ts";

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import {
   delivered,
   openSuppliedShop,
   type SuppliedShop,
   silent,
   type TestSupplier,
-} from "../testing/supplied-shop.ts";
+} from "../../testing/supplied-shop.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
+import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { lookAgain } from "./look-again.ts";
 import { dropOldLooks } from "./look-queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { removeSome } from "../db/remove-some.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { removeSome } from "../../platform/db/remove-some.ts";
 
 /** Hours after a success at which its supplier is asked for it again. */
 export const LOOK_AFTER_HOURS = [1, 6, 24, 72] as const;

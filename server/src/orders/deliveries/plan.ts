@@ -12,9 +12,9 @@ import {
   supplierFacts,
   UNKNOWN_HOURS,
 } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { newId } from "../lib/ids.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import type { OrderRow } from "../orders/queries.ts";
 import { dropPlannedAttempt, endDelivery, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import { countLastHour, findAges, insertAttempt } from "./attempt-queries.ts";

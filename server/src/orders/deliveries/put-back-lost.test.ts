@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { openSuppliedShop, type SuppliedShop, silent } from "../testing/supplied-shop.ts";
+import { openSuppliedShop, type SuppliedShop, silent } from "../../testing/supplied-shop.ts";
 import { putBackLost } from "./put-back-lost.ts";
 
 let shop: SuppliedShop;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
 import { putBack } from "./put-back-queries.ts";
 
 /** Of one run; the next one goes on. */

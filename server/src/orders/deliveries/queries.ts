@@ -1,6 +1,6 @@
 import type { AttemptState, DeliveryState, Poisha, StuckReason, SupplierKind } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface HoldKey {
   orderId: string;

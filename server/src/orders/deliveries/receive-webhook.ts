@@ -1,6 +1,6 @@
-import { withTransaction } from "../db/transaction.ts";
-import type { RawCall } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { RawCall } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { noteEvent } from "./attempt-queries.ts";
 import type { DeliveryContext } from "./context.ts";
 import { findAttempt, isSupplier } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { isOpen } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { requireNothingUnderWay } from "../orders/supplied.ts";
 import { type Locked, lockNewest } from "./lock.ts";
 import { findAttempts, setDelivery } from "./queries.ts";

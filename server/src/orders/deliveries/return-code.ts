@@ -1,7 +1,7 @@
-import { audited } from "../audit/audited.ts";
-import { watchUnits } from "../catalog/watch-units.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { watchUnits } from "../../catalog/products/watch-units.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import { returnCodeOf } from "./code-queries.ts";
 import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { type DeliveryFilter, type DeliveryState, deliveryStates, endedDeliveryStates } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { askAgain } from "./ask-again.ts";
 import { atSuppliers } from "./at-suppliers.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openSuppliedShop, refused, type SuppliedShop } from "../testing/supplied-shop.ts";
+import { openSuppliedShop, refused, type SuppliedShop } from "../../testing/supplied-shop.ts";
 
 let shop: SuppliedShop;
 let product: string;

@@ -1,8 +1,8 @@
-import type { Database } from "../db/database.ts";
-import type { KeysetPage } from "../db/keyset-page.ts";
-import { isIndexed, type SortedPage } from "../db/search-page.ts";
-import { findAccounts, findCustomers } from "../finding/record-queries.ts";
-import { termsOf } from "../finding/terms.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { KeysetPage } from "../../platform/db/keyset-page.ts";
+import { isIndexed, type SortedPage } from "../../platform/db/search-page.ts";
+import { findAccounts, findCustomers } from "../../platform/finding/record-queries.ts";
+import { termsOf } from "../../platform/finding/terms.ts";
 import { type BoardFilter, listDeliveries, lookThrough } from "./board-queries.ts";
 import { findSoughtOrders } from "./search-queries.ts";
 

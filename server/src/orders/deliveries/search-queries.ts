@@ -1,6 +1,6 @@
 import { soughtGameAccount } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** What an order of a delivery may be found by. */
 export interface SoughtTerms {

@@ -1,6 +1,6 @@
 import { poishaToTaka, supplierFacts, supplierWords } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
 import { dropPlannedAttempt, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import type { Outcome, Placement } from "../suppliers/adapters/adapter.ts";
 import { countLastHour, lockHour, markSent } from "./attempt-queries.ts";

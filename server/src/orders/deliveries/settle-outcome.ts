@@ -8,14 +8,14 @@ import {
   supplierFacts,
   takaToPoisha,
 } from "@hira/contract";
-import { withTransaction } from "../db/transaction.ts";
-import { report } from "../effects/report.ts";
-import type { Actor } from "../lib/actor.ts";
-import type { Context } from "../lib/operation.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { report } from "../../platform/effects/report.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { enqueue } from "../../platform/queue/enqueue.ts";
 import { applyChange } from "../orders/change-order.ts";
 import type { OrderRow } from "../orders/queries.ts";
 import { dropPlannedAttempt, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
-import { enqueue } from "../queue/enqueue.ts";
 import { bookDelivery, bookReversal } from "../supplier-money/book-delivery.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 import { deliveryActor } from "./actor.ts";

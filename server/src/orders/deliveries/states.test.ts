@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../lib/ids.ts";
-import { openSuppliedShop, type SuppliedShop, silent, type TestSupplier } from "../testing/supplied-shop.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import {
+  openSuppliedShop,
+  type SuppliedShop,
+  silent,
+  type TestSupplier,
+} from "../../testing/supplied-shop.ts";
 
 let shop: SuppliedShop;
 let supplier: TestSupplier;

@@ -1,4 +1,4 @@
-import { playerNameOf } from "../lib/player-name.ts";
+import { playerNameOf } from "../../platform/lib/player-name.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 
 /** An outcome as it can be stored and shown: its texts are a supplier's, or a player's, and the database takes no NUL. */

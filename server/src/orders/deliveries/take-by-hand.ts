@@ -1,7 +1,7 @@
 import { holds } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { isOpenDelivery, requireNothingUnderWay } from "../orders/supplied.ts";
 import { endDelivery } from "../orders/supplied-queries.ts";
 import { lockNewest } from "./lock.ts";

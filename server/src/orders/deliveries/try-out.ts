@@ -1,6 +1,6 @@
 import { supplierWords } from "@hira/contract";
-import { withTransaction } from "../db/transaction.ts";
-import { playerNameOf } from "../lib/player-name.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { playerNameOf } from "../../platform/lib/player-name.ts";
 import { findGameAccount, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import { noteTryOut } from "./attempt-queries.ts";
 import type { DeliveryContext } from "./context.ts";

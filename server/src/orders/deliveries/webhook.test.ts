@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { openSuppliedShop, type SuppliedShop, type TestSupplier } from "../testing/supplied-shop.ts";
+import { openSuppliedShop, type SuppliedShop, type TestSupplier } from "../../testing/supplied-shop.ts";
 
 const SECRET = "the-secret-of-the-webhook";
 

@@ -1,5 +1,5 @@
 import { isOpen, poisha } from "@hira/contract";
-import type { Asked } from "../incoming/queries.ts";
+import type { Asked } from "../../payments/incoming/queries.ts";
 import type { OrderRow } from "./queries.ts";
 
 /** What an instant order says of the money that is to come for it. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FeedSettings } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { lockFeedSettings, updateFeedSettings } from "./settings-queries.ts";
 
 /** Changes what the public feed leaves out (docs/rules.md#feed). */

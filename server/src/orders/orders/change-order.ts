@@ -7,13 +7,13 @@ import {
   type RejectReason,
   refusalWords,
 } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { lastActorOn } from "../audit/last-actor.ts";
+import { clawBackRewards } from "../../people/referrals/claw-back.ts";
+import { payForFirstOrder } from "../../people/referrals/pay-for-first-order.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { lastActorOn } from "../../platform/audit/last-actor.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { returnCoupon, takeCoupon } from "../coupons/use-coupon.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { clawBackRewards } from "../referrals/claw-back.ts";
-import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { deliverCode, reserveCode } from "../vouchers/order-code.ts";
 import { insertOrderEvent } from "./event-queries.ts";
 import { giveBack, recordReceipt, takePayment } from "./payment.ts";

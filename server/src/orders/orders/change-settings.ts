@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OrderSettings } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { lockOrderSettings, updateOrderSettings } from "./settings-queries.ts";
 
 /** Changes what may be ordered without having paid (docs/decisions/119). Absent parts stay; orders that were placed keep their time. */

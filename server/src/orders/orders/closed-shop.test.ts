@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { confirmPayments, fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { confirmPayments, fund, fundRequestBody, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 
 let store: TestStore;
 let productId: string;

@@ -1,8 +1,8 @@
 import { holds } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { withTransaction } from "../db/transaction.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { applyChange, type OrderChange, requireAsSeen } from "./change-order.ts";
 import { type AdminOrderRow, findOrderWithUser, lockOrder, type OrderRow } from "./queries.ts";
 import { receivePayment } from "./settle-order.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 let store: TestStore;
 let productId: string;

@@ -1,7 +1,7 @@
 import { USUAL_FROM } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { startOf, today } from "../db/dhaka-days.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { startOf, today } from "../../platform/db/dhaka-days.ts";
 import type { OrderRow } from "./queries.ts";
 
 /** How far suppliers have come with an order. */

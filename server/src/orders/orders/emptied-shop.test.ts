@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { confirmPayments, fund, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { expireOrders } from "./expire-orders.ts";
 
 let store: TestStore;

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, ExpiryReason, OrderStatus, RejectReason } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface OrderEventRow {
   at: Date;

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { storeActor } from "../lib/actor.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { storeActor } from "../../platform/lib/actor.ts";
 import { applyChange } from "./change-order.ts";
 import { lockExpiredOrder } from "./unpaid-queries.ts";
 

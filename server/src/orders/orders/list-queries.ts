@@ -1,11 +1,11 @@
 import type { DeliveryStatus, FeedSettings, OrderStatus, ProductType } from "@hira/contract";
 import { expressionBuilder, sql } from "kysely";
-import { type Assigned, narrowedTo } from "../assignments/queries.ts";
-import type { Database } from "../db/database.ts";
-import { recordLists } from "../db/record-lists.ts";
-import type { Schema } from "../db/schema.ts";
-import { containing, type Found, type Page, type SortedPage } from "../db/search-page.ts";
-import { findUids, hasUserText } from "../identity/queries.ts";
+import { type Assigned, narrowedTo } from "../../people/assignments/queries.ts";
+import { findUids, hasUserText } from "../../people/identity/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { recordLists } from "../../platform/db/record-lists.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { containing, type Found, type Page, type SortedPage } from "../../platform/db/search-page.ts";
 import { type AdminOrderRow, adminOrders, gameColumns, type OrderOfGame, orderColumns } from "./queries.ts";
 
 export interface OwnOrders {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { whileWalletIsHeld } from "../testing/held-wallet.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { whileWalletIsHeld } from "../../testing/held-wallet.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let productId: string;

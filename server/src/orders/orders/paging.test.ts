@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { fund, fundRequestBody, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 /** Pages beside a row, of a list that shrinks while it is worked; the same for orders and for fund requests. */
 

@@ -1,9 +1,9 @@
 import { cashAccount, poisha, takaText } from "@hira/contract";
-import { takeSeenPayment } from "../incoming/take-payment.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
-import { creditWallet, debitWallet, transferInShop } from "../wallet/transfer.ts";
+import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
+import { takeSeenPayment } from "../../payments/incoming/take-payment.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { creditWallet, debitWallet, transferInShop } from "../../wallet/ledger/transfer.ts";
 import { askedOfOrder } from "./asked.ts";
 import { type OrderRow, wasEverReceived } from "./queries.ts";
 

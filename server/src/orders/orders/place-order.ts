@@ -9,19 +9,19 @@ import {
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract";
-import { findProductForOrder, type OrderableProduct } from "../catalog/product-queries.ts";
+import { findProductForOrder, type OrderableProduct } from "../../catalog/products/product-queries.ts";
+import { numberShown } from "../../payments/accounts/account-of-instruction.ts";
+import { readTransactionId } from "../../payments/claims/claim-transaction-id.ts";
+import { findOrderInstruction, findPaymentInstruction } from "../../payments/instructions/queries.ts";
+import { payForFirstOrder } from "../../people/referrals/pay-for-first-order.ts";
+import { requireActive } from "../../platform/access/policy.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { type Discount, quoteCoupon } from "../coupons/quote-coupon.ts";
 import { takeCoupon } from "../coupons/use-coupon.ts";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { requireActive } from "../identity/policy.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { numberShown } from "../payments/accounts/account-of-instruction.ts";
-import { readTransactionId } from "../payments/claims/claim-transaction-id.ts";
-import { findOrderInstruction, findPaymentInstruction } from "../payments/instructions/queries.ts";
-import { payForFirstOrder } from "../referrals/pay-for-first-order.ts";
 import { takePayment } from "./payment.ts";
 import { placeWalletOrder } from "./place-wallet-order.ts";
 import { insertOrder } from "./placement-queries.ts";

@@ -1,10 +1,10 @@
 import { type OrderPlacement, poisha, poishaToTaka, takaText, takaToPoisha } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { retried } from "../db/transaction.ts";
-import type { TokenTimes } from "../lib/identity.ts";
-import { newId } from "../lib/ids.ts";
-import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { retried } from "../../platform/db/transaction.ts";
+import type { TokenTimes } from "../../platform/lib/identity.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { callPlaceWalletOrder } from "./placement-queries.ts";
 import type { OrderRow } from "./queries.ts";
 

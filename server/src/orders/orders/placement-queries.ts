@@ -1,10 +1,10 @@
 import { type FulfilmentKind, type Poisha, poisha } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { storedType } from "../db/fulfilment.ts";
-import { currentRequestId } from "../db/request-label.ts";
-import type { TokenTimes } from "../lib/identity.ts";
-import type { Kept, KeyedCall } from "../lib/keyed-call.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { storedType } from "../../platform/db/fulfilment.ts";
+import { currentRequestId } from "../../platform/db/request-label.ts";
+import type { TokenTimes } from "../../platform/lib/identity.ts";
+import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
 export interface NewOrder

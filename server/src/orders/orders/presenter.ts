@@ -10,12 +10,12 @@ import {
   type PublicOrder,
   poishaToTaka,
 } from "@hira/contract";
-import { checkedPhoto } from "../identity/photo.ts";
-import { statusOf } from "../identity/presenter.ts";
-import { isSystem } from "../lib/actor.ts";
-import { namedInBengali } from "../lib/bengali-texts.ts";
-import { publicName } from "../lib/public-name.ts";
-import { maskCode } from "../vouchers/cipher.ts";
+import { checkedPhoto } from "../../people/identity/photo.ts";
+import { statusOf } from "../../people/identity/presenter.ts";
+import { isSystem } from "../../platform/lib/actor.ts";
+import { namedInBengali } from "../../platform/lib/bengali-texts.ts";
+import { publicName } from "../../platform/lib/public-name.ts";
+import { maskCode } from "../../platform/sealing/cipher.ts";
 import type { DeliveryProgressRow } from "./delivery-progress-queries.ts";
 import type { OrderEventRow } from "./event-queries.ts";
 import type { AdminOrderRow, OrderOfGame, OrderRow } from "./queries.ts";

@@ -8,8 +8,8 @@ import type {
   RejectReason,
 } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { fulfilmentOfOrder, fulfilmentOfProduct } from "../db/fulfilment.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { fulfilmentOfOrder, fulfilmentOfProduct } from "../../platform/db/fulfilment.ts";
 
 export interface OrderRow {
   id: string;

@@ -1,8 +1,8 @@
-import type { Database } from "../db/database.ts";
-import type { KeyedCall } from "../lib/keyed-call.ts";
-import { isKeyKnown } from "../lib/once-per-key.ts";
-import { Refusal } from "../lib/refusal.ts";
-import type { BlockList } from "../risk/blocks/block-list.ts";
+import type { BlockList } from "../../people/risk/blocks/block-list.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { KeyedCall } from "../../platform/lib/keyed-call.ts";
+import { isKeyKnown } from "../../platform/lib/once-per-key.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 
 /**
  * Before anything is read for an order: by the list that the process keeps. A repeated call gets its first reply. Refuses

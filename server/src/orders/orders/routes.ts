@@ -7,20 +7,20 @@ import {
   soughtGameAccount,
   soughtTransactionId,
 } from "@hira/contract";
-import { assignedOf } from "../assignments/narrow.ts";
-import { presentAssignee } from "../assignments/presenter.ts";
-import { findAssignees } from "../assignments/queries.ts";
-import { findDecisions } from "../audit/history-queries.ts";
-import { presentDecision } from "../audit/presenter.ts";
-import { findEvidence, findProgress } from "../incoming/evidence.ts";
-import type { Handlers, ReplyHooks } from "../lib/handler.ts";
-import { oncePerKey, replay } from "../lib/once-per-key.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { findOwnReview } from "../reviews/queries.ts";
-import { isReviewable } from "../reviews/state.ts";
-import type { BlockList } from "../risk/blocks/block-list.ts";
-import { findSightings } from "../search/seen-queries.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import { findOwnReview } from "../../catalog/reviews/queries.ts";
+import { isReviewable } from "../../catalog/reviews/state.ts";
+import { findEvidence, findProgress } from "../../payments/incoming/evidence.ts";
+import { findSightings } from "../../payments/sightings/seen-queries.ts";
+import { assignedOf } from "../../people/assignments/narrow.ts";
+import { presentAssignee } from "../../people/assignments/presenter.ts";
+import { findAssignees } from "../../people/assignments/queries.ts";
+import type { BlockList } from "../../people/risk/blocks/block-list.ts";
+import { findDecisions } from "../../platform/audit/history-queries.ts";
+import { presentDecision } from "../../platform/audit/presenter.ts";
+import type { Handlers, ReplyHooks } from "../../platform/lib/handler.ts";
+import { oncePerKey, replay } from "../../platform/lib/once-per-key.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
 import { findGuides } from "../vouchers/redeem-guide-queries.ts";
 import { askedOfOrder } from "./asked.ts";

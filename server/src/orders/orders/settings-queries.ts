@@ -1,5 +1,5 @@
 import { type FeedSettings, type OrderSettings, orderSettingBounds } from "@hira/contract";
-import { storedSetting } from "../db/stored-setting.ts";
+import { storedSetting } from "../../platform/db/stored-setting.ts";
 
 const initial = Object.fromEntries(
   Object.entries(orderSettingBounds).map(([name, bounds]) => [name, bounds.initial]),

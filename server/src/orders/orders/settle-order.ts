@@ -1,10 +1,10 @@
 import { fulfilments } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { paymentsActor } from "../incoming/actor.ts";
-import { findAutomatic, takeLatePayment } from "../incoming/take-payment.ts";
-import type { Context } from "../lib/operation.ts";
-import { unlessRefused } from "../lib/unless-refused.ts";
+import { paymentsActor } from "../../payments/incoming/actor.ts";
+import { findAutomatic, takeLatePayment } from "../../payments/incoming/take-payment.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { unlessRefused } from "../../platform/lib/unless-refused.ts";
 import { askedOfOrder } from "./asked.ts";
 import { applyChange } from "./change-order.ts";
 import { insertOrderEvent } from "./event-queries.ts";

@@ -1,6 +1,6 @@
 import type { DeliveryStanding } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** How far suppliers are with each of the orders that they deliver: with its newest hold. */
 export async function findStandings(

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { seedDelivery, seedSuccess, seedSupplier } from "../testing/supplied-orders.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { seedDelivery, seedSuccess, seedSupplier } from "../../testing/supplied-orders.ts";
 
 let store: TestStore;
 let productId: string;

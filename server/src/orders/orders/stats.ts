@@ -1,5 +1,5 @@
 import { sumToTaka } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { countOrders } from "./list-queries.ts";
 
 const noOrders = () => ({ total: 0, pending: 0, processing: 0, completed: 0, canceled: 0, rejected: 0 });

@@ -1,10 +1,10 @@
 import { feePercent, type OrderStatus, takaToPoisha } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { createOrderInstruction } from "../payments/instructions/create-order-instruction.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { confirmPayments, fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createOrderInstruction } from "../../payments/instructions/create-order-instruction.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { confirmPayments, fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 /** Every way from one status to another, for every kind of order: the table of docs/decisions/016. */
 

@@ -1,7 +1,7 @@
 import { fulfilments } from "@hira/contract";
-import { readStock, returnUnit, takeUnit } from "../catalog/stock-queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { readStock, returnUnit, takeUnit } from "../../catalog/products/stock-queries.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { releaseCode, reserveCode } from "../vouchers/order-code.ts";
 import { hasCodeOnSale } from "../vouchers/order-code-queries.ts";
 import type { OrderRow } from "./queries.ts";

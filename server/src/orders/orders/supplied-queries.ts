@@ -1,7 +1,7 @@
 import type { AttemptState, DeliveryState } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { fulfilmentOfProduct } from "../db/fulfilment.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { fulfilmentOfProduct } from "../../platform/db/fulfilment.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
 /** One delivery for each hold of an order. */

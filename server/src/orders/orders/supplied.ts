@@ -7,8 +7,8 @@ import {
   isOpen,
   type OrderStatus,
 } from "@hira/contract";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { OrderRow } from "./queries.ts";
 import { holdChange } from "./state.ts";
 import {

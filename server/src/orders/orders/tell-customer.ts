@@ -1,6 +1,6 @@
 import { type DeliveryStatus, type OrderStatus, orderTitle } from "@hira/contract";
-import type { Context } from "../lib/operation.ts";
-import { tell } from "../outgoing/enqueue.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { tell } from "../../platform/outgoing/enqueue.ts";
 import { findGameName, type OrderRow } from "./queries.ts";
 import { holdChange } from "./state.ts";
 

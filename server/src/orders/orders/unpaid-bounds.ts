@@ -1,6 +1,6 @@
 import { fulfilments, type OrderSettings, refusalWords, takaText, takaToPoisha } from "@hira/contract";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { OrderRow } from "./queries.ts";
 import { readOrderSettings } from "./settings-queries.ts";
 import {

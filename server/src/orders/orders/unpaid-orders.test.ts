@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabase } from "../db/database.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { confirmPayments, fund, HISTORY, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { type Database, openDatabase } from "../../platform/db/database.ts";
+import { confirmPayments, fund, HISTORY, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { createDatabaseProxy } from "../../testing/tcp-proxy.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { expireOrders } from "./expire-orders.ts";
 
 let store: TestStore;

@@ -1,6 +1,6 @@
 import { type Fulfilment, type Poisha, poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
 /** What the account's confirmed payments come to: approved fund requests, and transfers for orders. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { confirmPayments, fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { confirmPayments, fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 const PRICE = 80;
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import type { Database } from "../db/database.ts";
-import { newId } from "../lib/ids.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 const PRICE = 85;
 const NOWHERE = "018f0000-0000-7000-8000-000000000000";

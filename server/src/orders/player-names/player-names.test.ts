@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { PlayerIdRule } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { later, stopElapsedTime } from "../testing/elapsed-time.ts";
-import { seedShop } from "../testing/shop.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { later, stopElapsedTime } from "../../testing/elapsed-time.ts";
+import { seedShop } from "../../testing/shop.ts";
 import { createPlayerNames, type NamesParts } from "./tell-player-name.ts";
 
 stopElapsedTime();

@@ -18,7 +18,7 @@ export function playerAccountOf(rule: PlayerIdRule | null, account: string): Pla
   return fits(rule ?? {}, first) ? { playerId: first, zone: second ?? null } : null;
 }
 
-/** Patterns were looked at as they were saved: none takes long (catalog/player-id-pattern.ts). */
+/** Patterns were looked at as they were saved: none takes long (catalog/products/player-id-pattern.ts). */
 function fits({ pattern }: { pattern?: string | undefined }, value: string): boolean {
   return USUAL.test(value) && (!pattern || new RegExp(`^(?:${pattern})$`).test(value));
 }

@@ -1,8 +1,8 @@
 import { type PlayerIdRule, supplierFacts, supplierKinds } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { storedType } from "../db/fulfilment.ts";
-import { removeSome } from "../db/remove-some.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { storedType } from "../../platform/db/fulfilment.ts";
+import { removeSome } from "../../platform/db/remove-some.ts";
 
 /** What a supplier told: `valid` false where it knows no such player. */
 export interface PlayerTold {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { SupplierError } from "../suppliers/adapters/adapter.ts";
 import type { SpeakingContext } from "../suppliers/context.ts";
 import { askSuppliers } from "./ask-supplier.ts";

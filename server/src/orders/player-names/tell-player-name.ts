@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
-import { playerNameOf } from "../lib/player-name.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { playerNameOf } from "../../platform/lib/player-name.ts";
 import { type PlayerAccount, playerAccountOf } from "./player-question.ts";
 import { findNameTeller, keepTold, type NameTeller, type PlayerTold } from "./queries.ts";
 

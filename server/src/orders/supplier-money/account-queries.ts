@@ -1,7 +1,7 @@
 import type { MobileMoney, Poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { dayOf } from "../db/dhaka-days.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { dayOf } from "../../platform/db/dhaka-days.ts";
 
 /** What of a supplier its money depends on. */
 export interface PaidSupplier {

@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import {
   type AccountDayRow,
   findPaidSupplier,

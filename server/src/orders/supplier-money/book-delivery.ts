@@ -1,7 +1,7 @@
 import { type Poisha, poisha } from "@hira/contract";
-import type { Context } from "../lib/operation.ts";
-import type { ShopAccount } from "../wallet/accounts.ts";
-import { transferInShop } from "../wallet/transfer.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import type { ShopAccount } from "../../wallet/ledger/accounts.ts";
+import { transferInShop } from "../../wallet/ledger/transfer.ts";
 import { findBookedAttempt, writeAttemptCost, writeOrderCost } from "./booking-queries.ts";
 
 /** Where the money of a delivery comes from: what was paid to the supplier ahead, or for the codes that it redeems. */

@@ -1,9 +1,9 @@
 import { type CashMethod, cashAccount, type Poisha, poisha, poishaToTaka } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { transferInShop } from "../wallet/transfer.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { transferInShop } from "../../wallet/ledger/transfer.ts";
 import { findPaidSupplier, insertTopUp } from "./account-queries.ts";
 
 export interface TopUp {

@@ -1,7 +1,7 @@
 import { takaToPoisha } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { oncePerKey } from "../lib/once-per-key.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { oncePerKey } from "../../platform/lib/once-per-key.ts";
 import { readBalances, readSupplierAccount, readTopUp, readTopUps } from "./account.ts";
 import { presentAccount, presentBalance, presentTopUp } from "./presenter.ts";
 import { recordTopUp } from "./record-top-up.ts";

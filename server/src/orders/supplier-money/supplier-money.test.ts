@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { seedReversal, seedSuccess, seedSupplier } from "../testing/supplied-orders.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { seedReversal, seedSuccess, seedSupplier } from "../../testing/supplied-orders.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { bookDelivery, bookReversal } from "./book-delivery.ts";
 
 let store: TestStore;

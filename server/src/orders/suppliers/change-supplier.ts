@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { supplierFacts } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { requireFreshToWiden } from "../identity/policy.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { requireFreshToWiden } from "../../platform/access/policy.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { SupplierContext } from "./context.ts";
 import { credentialsOf, isAskedElsewhere, leadsElsewhere, settingsOf } from "./fields.ts";
 import {

@@ -1,6 +1,6 @@
-import type { Database } from "../db/database.ts";
-import type { Context } from "../lib/operation.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 
 /** What it takes to speak to a supplier. `db` is no transaction: what was said is kept whatever becomes of one. */
 export interface SpeakingContext {

@@ -1,8 +1,8 @@
 import { MAX_SUPPLIERS, type SupplierKind } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { newId } from "../lib/ids.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { SupplierContext } from "./context.ts";
 import { credentialsOf, settingsOf } from "./fields.ts";
 import {

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { removeSome } from "../db/remove-some.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { removeSome } from "../../platform/db/remove-some.ts";
+import type { Schema } from "../../platform/db/schema.ts";
 
 /** They hold player IDs; complaints about an order come within weeks. */
 const RETENTION_DAYS = 180;

@@ -1,7 +1,7 @@
 import { refusalWords, type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract";
-import { isLoopback } from "../lib/loopback.ts";
-import { isPrivateAddress } from "../lib/public-address.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { isLoopback } from "../../platform/lib/loopback.ts";
+import { isPrivateAddress } from "../../platform/lib/public-address.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { SupplierSettings } from "./queries.ts";
 
 const invalid = (problem: string) => new Refusal("supplier_invalid", { values: { problem } });

@@ -1,6 +1,6 @@
 import { MAX_CATALOGUE_ITEMS, supplierFacts } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { listCodeProducts } from "./mapping-queries.ts";
 import { findSupplier, type SupplierRow } from "./queries.ts";
 import { type KeptCatalogue, searchCatalogue } from "./reading-queries.ts";

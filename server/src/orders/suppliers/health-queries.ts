@@ -1,6 +1,6 @@
 import { FAILURES_UNTIL_TRIPPED, LONGEST_TRIP_MINUTES, type Poisha } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** How often a success is noted where there is nothing to take back: each delivery would lock the row of all others. */
 const NOTED_EVERY = sql`interval '10 seconds'`;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { didWords, type Poisha, poisha, poishaToTaka, supplierFacts } from "@hira/contract";
-import { tellAdmins } from "../approvals/tell-admins.ts";
-import { audited } from "../audit/audited.ts";
-import { UNIT_HOURS, worthOf } from "../catalog/price-cuts.ts";
-import { countUnits, findProduct } from "../catalog/product-queries.ts";
-import type { Database } from "../db/database.ts";
-import { report } from "../effects/report.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { UNIT_HOURS, worthOf } from "../../catalog/products/price-cuts.ts";
+import { countUnits, findProduct } from "../../catalog/products/product-queries.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { report } from "../../platform/effects/report.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import {
   findMapping,
   holdSuppliers,

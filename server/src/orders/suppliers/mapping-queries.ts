@@ -1,7 +1,7 @@
 import type { Poisha, SupplierKind } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { containing } from "../db/search-page.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { containing } from "../../platform/db/search-page.ts";
 import { knownCost } from "./queries.ts";
 
 export interface MappedSupplierRow {

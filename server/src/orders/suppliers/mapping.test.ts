@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { seedShop } from "../testing/shop.ts";
-import { addDigiflazz, openStandIn, priceOf } from "../testing/stand-in-supplier.ts";
-import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { addDigiflazz, openStandIn, priceOf } from "../../testing/stand-in-supplier.ts";
+import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
 import { readSuppliers } from "./read-suppliers.ts";
 
 let store: TestStore;

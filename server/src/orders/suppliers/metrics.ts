@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Database } from "../db/database.ts";
-import { listSuppliers } from "../suppliers/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { listSuppliers } from "./queries.ts";
 
 /** Measures what the shop has at each supplier, and which are low or left alone after failures; of those that are not paused. */
 export function createSupplierMetrics(registry: Registry, db: Database): () => Promise<void> {

@@ -1,4 +1,4 @@
-import { newId } from "../lib/ids.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import type { Connection, Exchange, SupplierAdapter } from "./adapters/adapter.ts";
 import { adapters } from "./adapters/adapters.ts";
 import type { SpeakingContext } from "./context.ts";

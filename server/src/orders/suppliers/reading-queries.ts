@@ -1,6 +1,6 @@
 import type { Poisha } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** A line of what a supplier sells, as it is kept. */
 export interface KeptItem {

@@ -1,7 +1,7 @@
 import { takaToPoisha } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { changeSupplier } from "./change-supplier.ts";
 import { createSupplier } from "./create-supplier.ts";
 import { deleteSupplier } from "./delete-supplier.ts";

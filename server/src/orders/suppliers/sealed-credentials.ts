@@ -1,6 +1,6 @@
-import type { Database } from "../db/database.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
-import { currentCipher } from "../vouchers/voucher-key.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 
 /** As the row keeps them: bound to it, so that on another row they do not open. */
 export async function sealCredentials(

@@ -1,9 +1,9 @@
 import { MAX_SUPPLIERS } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../lib/ids.ts";
-import { addDigiflazz, newDigiflazz, openStandIn } from "../testing/stand-in-supplier.ts";
-import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { addDigiflazz, newDigiflazz, openStandIn } from "../../testing/stand-in-supplier.ts";
+import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
 import { dropOldExchanges } from "./exchange-queries.ts";
 import { findTroubledSuppliers, noteFailure, noteSuccess } from "./health-queries.ts";
 import { openConnection } from "./open-connection.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { type Asked, askSupplier } from "./ask-supplier.ts";
 import type { SpeakingContext } from "./context.ts";
 import { noteSuccess } from "./health-queries.ts";

@@ -1,20 +1,20 @@
 import { bareCode, type CodeStatus, didWords, fulfilments, poisha, takaText } from "@hira/contract";
-import { tellAdmins } from "../approvals/tell-admins.ts";
-import { audited } from "../audit/audited.ts";
-import { UNIT_HOURS, worthOf } from "../catalog/price-cuts.ts";
-import { findPriced } from "../catalog/price-queries.ts";
-import { findProduct, type ProductRow } from "../catalog/product-queries.ts";
-import { lowestPrice, watchUnits } from "../catalog/watch-units.ts";
-import type { Database } from "../db/database.ts";
-import { undoneUnless } from "../db/undone-unless.ts";
-import { report } from "../effects/report.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { type CodeCipher, maskCode } from "./cipher.ts";
+import { UNIT_HOURS, worthOf } from "../../catalog/products/price-cuts.ts";
+import { findPriced } from "../../catalog/products/price-queries.ts";
+import { findProduct, type ProductRow } from "../../catalog/products/product-queries.ts";
+import { lowestPrice, watchUnits } from "../../catalog/products/watch-units.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import { report } from "../../platform/effects/report.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { type CodeCipher, maskCode } from "../../platform/sealing/cipher.ts";
+import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import type { VoucherContext } from "./context.ts";
 import { type Accepted, requireGoodCodes } from "./look-at-codes.ts";
 import { announceContent, type CodeRow, findCode, findHashes, lockCode, updateCode } from "./queries.ts";
-import { currentCipher } from "./voucher-key.ts";
 
 export interface CodeChange extends Accepted {
   id: string;

@@ -1,5 +1,5 @@
-import type { Context } from "../lib/operation.ts";
-import type { CodeCipher } from "./cipher.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 
 /** What operations that read or write the text of a code are given beside their input. */
 export interface VoucherContext extends Context {

@@ -8,7 +8,7 @@ import {
   packageText,
   type UnipinPackage,
 } from "@hira/contract";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { VoucherContext } from "./context.ts";
 import { newestCodes } from "./queries.ts";
 

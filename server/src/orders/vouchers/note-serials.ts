@@ -1,9 +1,9 @@
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import type { CodeCipher } from "./cipher.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import { saveSerials } from "./queries.ts";
 import { lockCodesWithoutSerial } from "./serial-queries.ts";
-import { currentCipher } from "./voucher-key.ts";
 
 const BATCH = 500;
 

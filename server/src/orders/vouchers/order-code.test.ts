@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { newId } from "../lib/ids.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { seedShop } from "../testing/shop.ts";
-import { createCodeCipher } from "./cipher.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { createCodeCipher } from "../../platform/sealing/cipher.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { seedShop } from "../../testing/shop.ts";
 import { codeSale } from "./order-code-queries.ts";
 import { uploadCodes } from "./upload-codes.ts";
 

@@ -1,7 +1,7 @@
 import { type FulfilmentKind, fulfilments } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import type { Context } from "../lib/operation.ts";
-import type { CodeCipher } from "./cipher.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import {
   findDeliveredCodes,
   freeCode,

@@ -1,5 +1,5 @@
 import type { VoucherCode } from "@hira/contract";
-import { type CodeCipher, maskCode } from "./cipher.ts";
+import { type CodeCipher, maskCode } from "../../platform/sealing/cipher.ts";
 import type { CodeRow } from "./queries.ts";
 
 export function presentCode(cipher: CodeCipher, row: CodeRow): VoucherCode {

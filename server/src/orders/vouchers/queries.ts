@@ -1,7 +1,7 @@
 import type { CodeStatus } from "@hira/contract";
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Schema } from "../../platform/db/schema.ts";
 
 export interface CodeRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { RedeemGuide } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { bengaliOf, storedBengali } from "../lib/bengali-texts.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { bengaliOf, storedBengali } from "../../platform/lib/bengali-texts.ts";
 
 /** How codes are redeemed, by product; of those of which the shop says it. */
 export async function findGuides(

@@ -1,7 +1,7 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
 const guide = { url: "https://redeem.example/cards", steps: ["Sign in.", "Type the PIN."] };

@@ -1,5 +1,5 @@
-import { audited } from "../audit/audited.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { VoucherContext } from "./context.ts";
 import { findCode } from "./queries.ts";
 

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { withTransaction } from "../db/transaction.ts";
-import { createForwarder } from "../forwarders/create-forwarder.ts";
-import { listListening } from "../forwarders/queries.ts";
-import { systemActor } from "../lib/actor.ts";
-import { newId } from "../lib/ids.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { seedShop } from "../testing/shop.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
-import { type CodeCipher, createCodeCipher } from "./cipher.ts";
+import { createForwarder } from "../../payments/forwarders/create-forwarder.ts";
+import { listListening } from "../../payments/forwarders/queries.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { type CodeCipher, createCodeCipher } from "../../platform/sealing/cipher.ts";
+import { checkKeys, createRecentCipher, currentCipher } from "../../platform/sealing/voucher-key.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { listCodes } from "./queries.ts";
 import { rotateKey } from "./rotate-key.ts";
 import { codeSearchOf } from "./search-codes.ts";
 import { checkCodes, uploadCodes } from "./upload-codes.ts";
-import { checkKeys, createRecentCipher, currentCipher } from "./voucher-key.ts";
 
 const FORMER = Buffer.alloc(32, "former");
 const NEW = Buffer.alloc(32, "new");

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { audited } from "../audit/audited.ts";
-import { withTransaction } from "../db/transaction.ts";
-import type { CodeCipher } from "./cipher.ts";
-import type { VoucherContext } from "./context.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import {
   lockCodesOfOtherKeys,
   lockSealedByOtherKeys,
@@ -12,7 +11,8 @@ import {
   type SealedColumn,
   saveKeyState,
   sealedColumns,
-} from "./key-queries.ts";
+} from "../../platform/sealing/key-queries.ts";
+import type { VoucherContext } from "./context.ts";
 
 const BATCH = 500;
 /** After that long nobody seals a message with the former key: they learn of a change seconds later (`createRecentCipher`). */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RedeemGuide, StepsInBengali } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { lockProduct } from "../catalog/product-queries.ts";
-import { changedTexts } from "../lib/bengali-texts.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { lockProduct } from "../../catalog/products/product-queries.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { changedTexts } from "../../platform/lib/bengali-texts.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findGuides, removeGuide, writeGuide } from "./redeem-guide-queries.ts";
 
 /** Says how the codes of a product are redeemed (docs/rules.md#voucher-codes). Refuses `product_not_found`. */

@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
-import type { CodeCipher } from "./cipher.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { type CodeRow, type CodeSearch, listCodes } from "./queries.ts";
 
 /** What codes a text may mean: a whole one, the serial that one starts with, or the end of one. */

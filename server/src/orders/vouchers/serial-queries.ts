@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /**
  * Locks the next codes whose serial is not noted: a version stored them that did not know of serials. `lately`: of the last

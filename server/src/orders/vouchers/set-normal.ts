@@ -1,9 +1,14 @@
 import { fulfilments } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { findProduct, lockProduct, type ProductRow, setSellsCodes } from "../catalog/product-queries.ts";
-import { replaceStock } from "../catalog/stock-queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import {
+  findProduct,
+  lockProduct,
+  type ProductRow,
+  setSellsCodes,
+} from "../../catalog/products/product-queries.ts";
+import { replaceStock } from "../../catalog/products/stock-queries.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { clearCodes, hasShownCodes } from "./queries.ts";
 
 /**

@@ -1,16 +1,16 @@
 import { bareCode, fulfilments, type ProductType, refusalWords } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { findProduct, lockProduct, setSellsCodes } from "../catalog/product-queries.ts";
-import { replaceStock } from "../catalog/stock-queries.ts";
-import { watchUnits } from "../catalog/watch-units.ts";
-import type { Database } from "../db/database.ts";
-import { newId } from "../lib/ids.ts";
-import { Refusal } from "../lib/refusal.ts";
-import type { CodeCipher } from "./cipher.ts";
+import { findProduct, lockProduct, setSellsCodes } from "../../catalog/products/product-queries.ts";
+import { replaceStock } from "../../catalog/products/stock-queries.ts";
+import { watchUnits } from "../../catalog/products/watch-units.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import type { VoucherContext } from "./context.ts";
 import { type Accepted, type CodesSeen, lookAtCodes, requireGoodCodes } from "./look-at-codes.ts";
 import { findHashes, insertCodes } from "./queries.ts";
-import { currentCipher } from "./voucher-key.ts";
 
 export interface Upload {
   productId: string;

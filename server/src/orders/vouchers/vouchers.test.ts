@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { createSerialNoting } from "./note-serials.ts";
 
 let store: TestStore;

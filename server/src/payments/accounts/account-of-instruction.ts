@@ -1,6 +1,6 @@
 import type { MobileMoney } from "@hira/contract";
-import type { Database } from "../../db/database.ts";
-import { newId } from "../../lib/ids.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import { numberFor } from "./number-for.ts";
 import { insertAccount, listAccounts, listAccountsOf, setNumberActive } from "./queries.ts";
 

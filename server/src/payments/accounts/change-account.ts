@@ -1,6 +1,6 @@
-import { audited } from "../../audit/audited.ts";
-import type { Context } from "../../lib/operation.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockAccount, type PaymentAccountRow, setAccountActive } from "./queries.ts";
 
 /** Switches a number on or off; what was sent to it before stays with its requests and orders. Refuses `account_not_found`. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../../lib/ids.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import { approvedBy } from "../../testing/second-person.ts";
 import { confirmPayments, fundRequestBody, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";

@@ -1,5 +1,5 @@
 import type { PaymentAccount } from "@hira/contract";
-import type { Handlers } from "../../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { addAccount } from "./add-account.ts";
 import { changeAccount } from "./change-account.ts";
 import { listAccounts, type PaymentAccountRow } from "./queries.ts";

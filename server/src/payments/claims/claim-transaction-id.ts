@@ -1,6 +1,6 @@
 import { isTransactionId, normaliseTransactionId } from "@hira/contract";
-import type { Database } from "../../db/database.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { type Claim, deleteClaims, holdsClaim, insertClaim, lockTransactionId } from "./queries.ts";
 
 /** A typed transaction ID as it is compared. Refuses `invalid_transaction_id`. */

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { isTransactionId, normaliseTransactionId } from "@hira/contract";
-import { spellings, twins } from "@hira/contract/facts/transaction-id.samples";
+import { spellings, twins } from "@hira/contract/payments/facts/transaction-id.samples";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { openAsOwner } from "../../db/database.ts";
-import { splitStatements } from "../../db/migrations/statements.ts";
-import { checks } from "../../reconciliation/checks.ts";
-import { findDifferences } from "../../reconciliation/queries.ts";
+import { openAsOwner } from "../../platform/db/database.ts";
+import { splitStatements } from "../../platform/db/migrations/statements.ts";
 import { withDatabase } from "../../testing/postgres.ts";
+import { checks } from "../../wallet/reconciliation/checks.ts";
+import { findDifferences } from "../../wallet/reconciliation/queries.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
 const name = `test_${randomBytes(6).toString("hex")}`;

@@ -1,10 +1,10 @@
-import { spellings, twins } from "@hira/contract/facts/transaction-id.samples";
+import { spellings, twins } from "@hira/contract/payments/facts/transaction-id.samples";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../../lib/ids.ts";
-import { reconcile } from "../../reconciliation/reconcile.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import { seedInstantInstruction, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 let store: TestStore;
 let productId: string;

@@ -1,7 +1,7 @@
 import { type MobileMoney, normaliseSenderNumber } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { newId } from "../lib/ids.ts";
-import { insertAccount, listAccountsOf, setAccountActive } from "../payments/accounts/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { insertAccount, listAccountsOf, setAccountActive } from "../accounts/queries.ts";
 import type { HeardAccount } from "./queries.ts";
 
 /** As an admin says it. */

@@ -1,8 +1,8 @@
 import { type MobileMoney, methodOfSender } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { insertWalletSender, type WalletSenderRow } from "./sender-queries.ts";
 
 /** Says that a sender is a wallet: its messages count from now on. Refuses `sender_taken`. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { WebhookFields } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { requireFreshToWiden } from "../identity/policy.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { requireFreshToWiden } from "../../platform/access/policy.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { accountsNamed, type NamedAccount } from "./accounts.ts";
 import { type ForwarderRow, lockForwarder, replaceAccounts, updateForwarder } from "./queries.ts";
 import { recorded } from "./recorded.ts";

@@ -1,5 +1,5 @@
-import type { Context } from "../lib/operation.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 
 /** What operations that seal a phone's secret are given beside their input. */
 export interface SealingContext extends Context {

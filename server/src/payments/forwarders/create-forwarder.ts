@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type ForwarderKind, MAX_FORWARDERS, type WebhookFields, webhookFields } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { newId } from "../lib/ids.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { currentCipher } from "../vouchers/voucher-key.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import { accountsNamed, type NamedAccount } from "./accounts.ts";
 import type { SealingContext } from "./context.ts";
 import {

@@ -1,6 +1,6 @@
 import { type PhoneFailure, webhookFields } from "@hira/contract";
 import { describe, expect, it } from "vitest";
-import { eventBody } from "../testing/phones.ts";
+import { eventBody } from "../../testing/phones.ts";
 import { readDelivery } from "./deliveries.ts";
 
 const now = new Date("2026-06-22T10:00:00Z");

@@ -1,8 +1,8 @@
 import { MAX_FORWARDERS } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../lib/ids.ts";
-import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
 
 let store: TestStore;
 const account = { method: "bKash", accountNumber: "01700000001", sim: 1 };

@@ -1,7 +1,7 @@
 import { MAX_PHONE_SENDERS, PHONE_FAILURE_DAYS, type PhoneFailure, type SimCard } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { removeSome } from "../db/remove-some.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { removeSome } from "../../platform/db/remove-some.ts";
 
 /** For so many days it is kept how many messages came in which hour. */
 const TRAFFIC_DAYS = 14;

@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { type Heard, noteHeard, nothingHeard } from "./heard-queries.ts";
 
 /** A phone's row is written so often at most, whatever it sends. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../db/database.ts";
-import { newId } from "../lib/ids.ts";
-import { createTestDatabase } from "../testing/database.ts";
-import { testCipher } from "../testing/store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import { testCipher } from "../../testing/store.ts";
 import { createListening } from "./listening.ts";
 import { insertForwarder, listListening, updateForwarder } from "./queries.ts";
 

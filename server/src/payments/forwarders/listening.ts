@@ -1,6 +1,6 @@
 import type { MobileMoney } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import type { Proven } from "./proof.ts";
 import { type HeardAccount, listListening } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Database } from "../db/database.ts";
-import { watchForwarders } from "../forwarders/silence.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { watchForwarders } from "./silence.ts";
 
 /** Measures how long ago each phone was heard, and which should have been heard since; of those that are not paused. */
 export function createPhoneMetrics(registry: Registry, db: Database): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signatureOf } from "../testing/phones.ts";
+import { signatureOf } from "../../testing/phones.ts";
 import { isProven, type Proven } from "./proof.ts";
 
 const secret = "a-secret-of-a-phone-0123456789ab";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type ForwarderKind, type WebhookFields, webhookFields } from "@hira/contract";
-import type { RawCall } from "../lib/handler.ts";
+import type { RawCall } from "../../platform/lib/handler.ts";
 
 /** How far a signature's time may be from ours, in seconds: what is caught on its way is of no use later. */
 const MOST_APART = 300;

@@ -7,7 +7,7 @@ import {
   type WebhookFields,
 } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** One of the shop's accounts that a phone hears of. */
 export interface HeardAccount {

@@ -1,5 +1,5 @@
-import type { Handlers } from "../lib/handler.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { addWalletSender } from "./add-wallet-sender.ts";
 import { changeForwarder } from "./change-forwarder.ts";
 import { createForwarder } from "./create-forwarder.ts";

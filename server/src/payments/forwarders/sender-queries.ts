@@ -1,5 +1,5 @@
 import type { MobileMoney } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface WalletSenderRow {
   id: string;

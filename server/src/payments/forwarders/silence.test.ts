@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { newId } from "../lib/ids.ts";
-import { createTestDatabase } from "../testing/database.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { createTestDatabase } from "../../testing/database.ts";
 import { noteHeard, nothingHeard, readTraffic } from "./heard-queries.ts";
 import { insertForwarder, listForwarders } from "./queries.ts";
 import { isSilent } from "./silence.ts";

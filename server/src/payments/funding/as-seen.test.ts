@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
-import { decideNewest, protect } from "../testing/second-person.ts";
+import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { decideNewest, protect } from "../../testing/second-person.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 let shop: PaidShop;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { noCaps, openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
+import { noCaps, openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 let shop: PaidShop;
 

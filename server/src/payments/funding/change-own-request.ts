@@ -1,15 +1,15 @@
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { requireActive } from "../identity/policy.ts";
-import { findProgress } from "../incoming/evidence.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { requireActive } from "../../platform/access/policy.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import {
   claimTransactionId,
   readTransactionId,
   releaseTransactionId,
-} from "../payments/claims/claim-transaction-id.ts";
+} from "../claims/claim-transaction-id.ts";
+import { findProgress } from "../incoming/evidence.ts";
 import { askedOfRequest } from "./asked.ts";
 import { applyDecision } from "./decide-request.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, setTransactionId } from "./queries.ts";

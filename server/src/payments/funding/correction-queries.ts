@@ -1,6 +1,6 @@
 import { CORRECTED_MINUTES } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** Of these requests, those whose customer gave them another transaction ID in the last minutes, with the one of before. */
 export async function findCorrected(

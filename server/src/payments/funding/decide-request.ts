@@ -7,15 +7,15 @@ import {
   refusalWords,
   takaText,
 } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { lastActorOn } from "../audit/last-actor.ts";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { lastActorOn } from "../../platform/audit/last-actor.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { debitWallet, depositIntoWallet, transferInShop } from "../../wallet/ledger/transfer.ts";
+import { claimTransactionId, releaseTransactionId } from "../claims/claim-transaction-id.ts";
 import { type FoundPayment, takePayment, takeSeenPayment } from "../incoming/take-payment.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
-import { debitWallet, depositIntoWallet, transferInShop } from "../wallet/transfer.ts";
 import { askedOfRequest } from "./asked.ts";
 import { findCorrected } from "./correction-queries.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";

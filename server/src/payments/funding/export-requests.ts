@@ -1,10 +1,10 @@
 import { feePercentToNumber, poishaToTaka } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { type Decided, withDecisions } from "../audit/with-decisions.ts";
-import { customerFile } from "../effects/customer-file.ts";
-import type { Cell } from "../lib/csv.ts";
-import { type Columns, cellsOf } from "../lib/csv-columns.ts";
-import type { ReadingContext } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { type Decided, withDecisions } from "../../platform/audit/with-decisions.ts";
+import { customerFile } from "../../platform/effects/customer-file.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
+import { type Columns, cellsOf } from "../../platform/lib/csv-columns.ts";
+import type { ReadingContext } from "../../platform/lib/operation.ts";
 import { countMatchingRequests, type FundRequestFilter, readFundRequests } from "./list-queries.ts";
 import type { FundRequestRow } from "./queries.ts";
 

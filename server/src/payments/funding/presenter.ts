@@ -1,5 +1,5 @@
 import { type FundRequest, feePercentToNumber, poishaToTaka } from "@hira/contract";
-import { statusOf } from "../identity/presenter.ts";
+import { statusOf } from "../../people/identity/presenter.ts";
 import type { FundRequestRow } from "./queries.ts";
 
 export function presentFundRequest(row: FundRequestRow): FundRequest {

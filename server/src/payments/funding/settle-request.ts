@@ -1,7 +1,7 @@
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { unlessRefused } from "../../platform/lib/unless-refused.ts";
 import { paymentsActor } from "../incoming/actor.ts";
 import { findAutomatic, takeLatePayment } from "../incoming/take-payment.ts";
-import { unlessRefused } from "../lib/unless-refused.ts";
 import { askedOfRequest } from "./asked.ts";
 import { applyDecision } from "./decide-request.ts";
 import type { FundRequestRow } from "./queries.ts";

@@ -6,14 +6,14 @@ import {
   poishaToTaka,
   takaToPoisha,
 } from "@hira/contract";
-import { withTransaction } from "../db/transaction.ts";
-import { requireActive } from "../identity/policy.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { numberShown } from "../payments/accounts/account-of-instruction.ts";
-import { claimTransactionId, readTransactionId } from "../payments/claims/claim-transaction-id.ts";
-import { findPaymentInstruction } from "../payments/instructions/queries.ts";
+import { requireActive } from "../../platform/access/policy.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { numberShown } from "../accounts/account-of-instruction.ts";
+import { claimTransactionId, readTransactionId } from "../claims/claim-transaction-id.ts";
+import { findPaymentInstruction } from "../instructions/queries.ts";
 import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queries.ts";
 import { settleRequest } from "./settle-request.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { whileWalletIsHeld } from "../testing/held-wallet.ts";
-import { fundRequestBody, seedInstructions } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { whileWalletIsHeld } from "../../testing/held-wallet.ts";
+import { fundRequestBody, seedInstructions } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 let store: TestStore;
 let serial = 0;

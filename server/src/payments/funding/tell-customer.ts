@@ -1,6 +1,6 @@
 import { type FundRequestStatus, takaText } from "@hira/contract";
-import type { Context } from "../lib/operation.ts";
-import { tell } from "../outgoing/enqueue.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { tell } from "../../platform/outgoing/enqueue.ts";
 import type { FundRequestRow } from "./queries.ts";
 
 /** Tells the customer that money was added to their wallet, or that it was not; never of what they did themselves. `request`: as it is now. */

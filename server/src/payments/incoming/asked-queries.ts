@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Asked } from "./queries.ts";
 
 /** A request or an instant order that asks for a payment, with what an operator reads of it. */

@@ -1,6 +1,6 @@
 import type { MobileMoney, Poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface BreakRow {
   /** Of the movement after the break. */

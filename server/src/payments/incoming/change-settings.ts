@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PaymentSettings } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { hearsOfPayments } from "../forwarders/queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { lockPaymentSettings, updatePaymentSettings } from "./settings-queries.ts";
 
 /** Changes what is taken by itself, from the next payment on; absent parts stay (docs/decisions/067). Amounts in taka. Refuses `no_phone_paired`. */

@@ -1,7 +1,7 @@
 import { type Doubt, refusalWords } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { removeSome } from "../db/remove-some.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { removeSome } from "../../platform/db/remove-some.ts";
 import type { Asked } from "./queries.ts";
 
 /**

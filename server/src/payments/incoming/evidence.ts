@@ -1,5 +1,5 @@
 import { type Doubt, type Evidence, type PaymentProgress, poishaToTaka } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { hearsOfPayments } from "../forwarders/queries.ts";
 import { type AskedRow, findAskedWith } from "./asked-queries.ts";
 import { readCases } from "./facts-queries.ts";

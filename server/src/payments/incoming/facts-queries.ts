@@ -1,7 +1,7 @@
 import { MAX_WALLET_TAKA, type MobileMoney, payerKey, poisha, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { startOf, today } from "../db/dhaka-days.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { startOf, today } from "../../platform/db/dhaka-days.ts";
 import type { Asked, Case, Seen } from "./queries.ts";
 
 const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);

@@ -1,6 +1,6 @@
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { type BreakRow, findBreak, markLooked } from "./chain-queries.ts";
 
 /** Somebody has looked at a break: it stops nothing any more (docs/decisions/072). Refuses `break_not_found`. */

@@ -1,8 +1,8 @@
 import { MESSAGE_TEXT_DAYS, type MessagePlace, type MobileMoney } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { type KeysetPage, keysetPage } from "../db/keyset-page.ts";
-import type { SortedPage } from "../db/search-page.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { type KeysetPage, keysetPage } from "../../platform/db/keyset-page.ts";
+import type { SortedPage } from "../../platform/db/search-page.ts";
 
 export interface MessageRow {
   id: string;

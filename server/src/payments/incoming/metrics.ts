@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Database } from "../db/database.ts";
-import { countWaiting } from "../incoming/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { countWaiting } from "./queries.ts";
 
 /** Measures what of the wallets' messages waits for a person. */
 export function createIncomingMetrics(registry: Registry, db: Database): () => Promise<void> {

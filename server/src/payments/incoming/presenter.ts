@@ -5,8 +5,8 @@ import {
   poisha,
   poishaToTaka,
 } from "@hira/contract";
-import { isSystem } from "../lib/actor.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import { isSystem } from "../../platform/lib/actor.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import type { AskedRow } from "./asked-queries.ts";
 import type { BreakRow } from "./chain-queries.ts";
 import type { Asking } from "./evidence.ts";

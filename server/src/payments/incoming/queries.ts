@@ -1,9 +1,9 @@
 import type { ClaimKind, Doubt, IncomingState, MobileMoney, Poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { inDays } from "../db/dhaka-days.ts";
-import { type KeysetPage, keysetPage } from "../db/keyset-page.ts";
-import type { SortedPage } from "../db/search-page.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { inDays } from "../../platform/db/dhaka-days.ts";
+import { type KeysetPage, keysetPage } from "../../platform/db/keyset-page.ts";
+import type { SortedPage } from "../../platform/db/search-page.ts";
 
 /** What a request or an instant order says of the money that is to come for it. */
 export interface Asked {

@@ -5,11 +5,11 @@ import {
   soughtTransactionId,
   takaToPoisha,
 } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { watchForwarders } from "../forwarders/silence.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
 import { listBreaks } from "./chain-queries.ts";
 import { changePaymentSettings } from "./change-settings.ts";
 import { dismissPayment, restorePayment } from "./dismiss-payment.ts";

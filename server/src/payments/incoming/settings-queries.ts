@@ -1,5 +1,5 @@
 import { type PaymentSettings, takaToPoisha } from "@hira/contract";
-import { storedSetting } from "../db/stored-setting.ts";
+import { storedSetting } from "../../platform/db/stored-setting.ts";
 import type { Caps } from "./queries.ts";
 
 export const {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { fundRequestBody, seedInstructions } from "../../testing/shop.ts";
+import { createTestStore, type TestStore, testCipher } from "../../testing/store.ts";
 import { createForwarder } from "../forwarders/create-forwarder.ts";
-import { systemActor } from "../lib/actor.ts";
-import { fundRequestBody, seedInstructions } from "../testing/shop.ts";
-import { createTestStore, type TestStore, testCipher } from "../testing/store.ts";
 
 let store: TestStore;
 let phone: string;

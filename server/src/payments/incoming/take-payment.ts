@@ -1,7 +1,7 @@
 import { type Doubt, doubtsToAccept } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { paymentsActor } from "./actor.ts";
 import { hasPayment, markClaimed } from "./claim-queries.ts";
 import { lockForTaking, readCases } from "./facts-queries.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
-import { receive } from "../testing/wallet-messages.ts";
+import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { receive } from "../../testing/wallet-messages.ts";
 import { dropOldSums } from "./claim-queries.ts";
 import { blankOldTexts } from "./message-queries.ts";
 

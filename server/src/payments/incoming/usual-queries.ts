@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { startOf, today } from "../db/dhaka-days.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { startOf, today } from "../../platform/db/dhaka-days.ts";
 
 /** Fewer say nothing; of more, the latest ones. */
 const LEAST = 5;

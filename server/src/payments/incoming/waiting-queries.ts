@@ -1,7 +1,7 @@
 import type { MobileMoney, Poisha } from "@hira/contract";
-import { UNCLAIMED_MINUTES } from "@hira/contract/facts/incoming";
+import { UNCLAIMED_MINUTES } from "@hira/contract/payments/facts/incoming";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 interface Limits {
   /** Of the newest ones. */

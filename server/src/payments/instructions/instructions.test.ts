@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { withTransaction } from "../../db/transaction.ts";
-import { systemActor } from "../../lib/actor.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { changePaymentInstruction } from "./change-payment-instruction.ts";

@@ -4,7 +4,7 @@ import {
   type PaymentInstruction,
   poishaToTaka,
 } from "@hira/contract";
-import { bengaliOf } from "../../lib/bengali-texts.ts";
+import { bengaliOf } from "../../platform/lib/bengali-texts.ts";
 import type { OrderInstructionRow, PaymentInstructionRow } from "./queries.ts";
 
 export function presentPaymentInstruction(row: PaymentInstructionRow): PaymentInstruction {

@@ -1,6 +1,6 @@
 import type { FeePercent, FeeRule, MobileMoney, NoteInBengali, Poisha } from "@hira/contract";
-import type { Database } from "../../db/database.ts";
-import { storedBengali } from "../../lib/bengali-texts.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { storedBengali } from "../../platform/lib/bengali-texts.ts";
 
 export interface PaymentInstructionRow extends FeeRule {
   id: string;

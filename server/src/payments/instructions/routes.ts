@@ -1,6 +1,6 @@
 import { can, type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
-import { withBengali } from "../../lib/bengali-texts.ts";
-import type { Handlers } from "../../lib/handler.ts";
+import { withBengali } from "../../platform/lib/bengali-texts.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { withNumbersFor } from "../accounts/account-of-instruction.ts";
 import { changeOrderInstruction } from "./change-order-instruction.ts";
 import { changePaymentInstruction } from "./change-payment-instruction.ts";

@@ -1,6 +1,6 @@
 import type { Sighting } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** Resellers send a thousand orders from one number: beyond this many of each nobody counts. */
 const most = sql.lit(100);

@@ -1,8 +1,8 @@
 import type { Sighting } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { confirmPayments, seedInstantInstruction, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { confirmPayments, seedInstantInstruction, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { sightingsOf } from "./seen-queries.ts";
 
 let store: TestStore;

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import pg from "pg";
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inTurn } from "../testing/in-turn.ts";
-import { decideNewest, protect, waitingFor } from "../testing/second-person.ts";
-import { fund, fundRequestBody, seedInstructions } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { inTurn } from "../../testing/in-turn.ts";
+import { decideNewest, protect, waitingFor } from "../../testing/second-person.ts";
+import { fund, fundRequestBody, seedInstructions } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { carryOutDue } from "./carry-out-due.ts";
 
 let store: TestStore;

@@ -8,15 +8,15 @@ import {
   poishaToTaka,
   type RouteName,
 } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { newId } from "../lib/ids.ts";
-import { hashOf } from "../lib/once-per-key.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { tell } from "../outgoing/enqueue.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { hashOf } from "../../platform/lib/once-per-key.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
+import { tell } from "../../platform/outgoing/enqueue.ts";
 import { findDeciders } from "./deciders.ts";
 import { countWaitingOf, insertApproval, type StoredInput } from "./queries.ts";
 import type { Asking, GuardedCall } from "./rules/rule.ts";
-import { tellAdmins } from "./tell-admins.ts";
 
 const HOURS_A_DAY = 24;
 

@@ -1,13 +1,13 @@
 import { didWords } from "@hira/contract";
 import type { Logger } from "pino";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { storeActor } from "../lib/actor.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { storeActor } from "../../platform/lib/actor.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { carryOut } from "./decide.ts";
 import type { Carry } from "./guard-calls.ts";
 import { type ApprovalRow, closeApproval, findApproval, findDue, lockDue } from "./queries.ts";
-import { tellAdmins } from "./tell-admins.ts";
 
 /** Who decides where nobody did in a day. */
 const timeActor = storeActor("approvals");

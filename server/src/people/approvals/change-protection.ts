@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ProtectionSettings } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { protectionAfter } from "./protection-after.ts";
 import { lockProtection, updateProtection } from "./protection-queries.ts";
 

@@ -6,18 +6,18 @@ import {
   type RouteName,
   refusalWords,
 } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { inSavepoint } from "../db/savepoint.ts";
-import { effectivePowers, refusalOf } from "../identity/policy.ts";
+import { effectivePowers, refusalOf } from "../../platform/access/policy.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { inSavepoint } from "../../platform/db/savepoint.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { findAccess } from "../identity/queries.ts";
-import type { Actor } from "../lib/actor.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { type AdminRow, listAdmins } from "./admin-queries.ts";
 import { appointedBy, objectionTo } from "./deciders.ts";
 import type { Carry, Shown } from "./guard-calls.ts";
 import { type ApprovalRow, closeApproval, findApproval, lockApproval } from "./queries.ts";
-import { tellAdmins } from "./tell-admins.ts";
 
 export interface DecidingContext extends Context {
   carry: Carry;

@@ -1,5 +1,5 @@
 import { type AdminAccess, APPOINTED_HOURS, mayCall, OWNER, refusalWords } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { type AdminRow, findAppointed, hasDismissed, listAdmins } from "./admin-queries.ts";
 
 /** What is to be decided, as far as it says by whom. */

@@ -1,15 +1,15 @@
 import { ALL_GRANTS, FRESH_SECONDS, type ProtectionSettings } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { withTransaction } from "../db/transaction.ts";
-import { report } from "../effects/report.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { unlessRefused } from "../lib/unless-refused.ts";
-import { decideOrder } from "../orders/decide-order.ts";
-import { protect as protectStore, waitingFor } from "../testing/second-person.ts";
-import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
-import { adjustBalance } from "../wallet/adjust-balance.ts";
+import { decideOrder } from "../../orders/orders/decide-order.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { report } from "../../platform/effects/report.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { unlessRefused } from "../../platform/lib/unless-refused.ts";
+import { protect as protectStore, waitingFor } from "../../testing/second-person.ts";
+import { confirmPayments, fund, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
+import { adjustBalance } from "../../wallet/ledger/adjust-balance.ts";
 import { guardCalls } from "./guard-calls.ts";
 import type { GuardedCall } from "./rules/rule.ts";
 

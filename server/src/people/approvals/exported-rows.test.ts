@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { customerFile } from "../effects/customer-file.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { customerFile } from "../../platform/effects/customer-file.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { meteredRows, TooManyRows } from "./metered-rows.ts";
 
 let store: TestStore;

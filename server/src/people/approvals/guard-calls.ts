@@ -5,12 +5,13 @@ import {
   type SecondPersonCall,
   secondPersonCalls,
 } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { inSavepoint } from "../db/savepoint.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { collectEffects } from "../effects/report.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { inSavepoint } from "../../platform/db/savepoint.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { collectEffects } from "../../platform/effects/report.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { ask, inputHashOf, isAlone, type Waiting } from "./ask.ts";
 import { type Judgement, judgeEffects } from "./judge-effects.ts";
 import { judgeFile } from "./judge-file.ts";
@@ -22,7 +23,6 @@ import type { Asking, Finding, GuardedCall, Rule } from "./rules/rule.ts";
 import { secretRules } from "./rules/secrets.ts";
 import { settingRules } from "./rules/settings.ts";
 import { staffRules } from "./rules/staff.ts";
-import { tellAdmins } from "./tell-admins.ts";
 import { insertUse, isKeyKept, lockOperator } from "./use-queries.ts";
 
 const rules: Record<SecondPersonCall, Rule> = {

@@ -1,11 +1,11 @@
 import { ownAccountCalls, type RouteName, type SecondPersonCall, secondPersonCalls } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { everything } from "../testing/sample-calls.ts";
-import { decideNewest, protect, waitingFor } from "../testing/second-person.ts";
-import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { bKashReceived, receive } from "../testing/wallet-messages.ts";
+import { everything } from "../../testing/sample-calls.ts";
+import { decideNewest, protect, waitingFor } from "../../testing/second-person.ts";
+import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { bKashReceived, receive } from "../../testing/wallet-messages.ts";
 
 let store: TestStore;
 let serial = 0;

@@ -7,10 +7,10 @@ import {
   takaText,
   takaToPoisha,
 } from "@hira/contract";
-import type { Effect, EffectKind } from "../effects/report.ts";
-import { requireFresh } from "../identity/policy.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { requireFresh } from "../../platform/access/policy.ts";
+import type { Effect, EffectKind } from "../../platform/effects/report.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findStanding } from "./admin-queries.ts";
 import { capOf } from "./cap.ts";
 import { readProtection } from "./protection-queries.ts";

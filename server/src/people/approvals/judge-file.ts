@@ -1,8 +1,8 @@
 import { askedWords, didWords, type RouteName } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { type CustomerFile, customerFileOf } from "../effects/customer-file.ts";
-import type { Cell } from "../lib/csv.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { type CustomerFile, customerFileOf } from "../../platform/effects/customer-file.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
 import { inputHashOf } from "./ask.ts";
 import { meteredRows } from "./metered-rows.ts";
 import { readProtection } from "./protection-queries.ts";

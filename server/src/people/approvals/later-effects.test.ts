@@ -1,9 +1,9 @@
 import type { ProtectionSettings } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { protect as protectStore, waitingFor } from "../testing/second-person.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
+import { protect as protectStore, waitingFor } from "../../testing/second-person.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 
 /** What a call makes possible, and other people do later. */
 let store: TestStore;

@@ -1,6 +1,6 @@
 import type { Approval } from "@hira/contract";
-import type { Context } from "../lib/operation.ts";
-import { findUnseenNotices, type NoticeRow } from "./notice-queries.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { findUnseenNotices, type NoticeRow } from "../../platform/notices/notice-queries.ts";
 import { listApprovals } from "./queries.ts";
 import { showApprovals } from "./show-approvals.ts";
 

@@ -1,5 +1,5 @@
 import { type OwnAccountCall, ownAccountCalls, type RouteName } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { GuardedCall } from "./rules/rule.ts";
 import { ownerOf } from "./subject-queries.ts";
 

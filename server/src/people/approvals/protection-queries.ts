@@ -1,6 +1,6 @@
 import type { ProtectionSettings } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { storedSetting } from "../db/stored-setting.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { storedSetting } from "../../platform/db/stored-setting.ts";
 
 type Stored = Omit<ProtectionSettings, "secondOwner"> & Partial<Pick<ProtectionSettings, "secondOwner">>;
 

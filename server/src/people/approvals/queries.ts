@@ -1,6 +1,6 @@
 import type { ApprovalKind, ApprovalState, Poisha } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** A name with what tells two accounts of one name apart; anybody can give an e-mail that nobody has verified. */
 export const called = (users: string) => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { decideNewest, protect, waitingFor } from "../testing/second-person.ts";
-import { fundRequestBody, seedInstructions } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { decideNewest, protect, waitingFor } from "../../testing/second-person.ts";
+import { fundRequestBody, seedInstructions } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 

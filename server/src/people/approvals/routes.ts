@@ -1,9 +1,9 @@
-import type { Handlers } from "../lib/handler.ts";
-import type { Context } from "../lib/operation.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { markNoticesSeen } from "../../platform/notices/notice-queries.ts";
 import { changeProtection } from "./change-protection.ts";
 import { decideApproval, withdrawApproval } from "./decide.ts";
 import type { Carry } from "./guard-calls.ts";
-import { markNoticesSeen } from "./notice-queries.ts";
 import { readProtection } from "./protection-queries.ts";
 import { type ApprovalRow, countApprovals, listApprovals } from "./queries.ts";
 import { showApprovals } from "./show-approvals.ts";

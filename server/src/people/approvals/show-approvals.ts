@@ -1,5 +1,5 @@
 import { type AdminAccess, type Approval, access, mayCall, OWNER, type RouteName } from "@hira/contract";
-import type { Context } from "../lib/operation.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { type AdminRow, listAdmins } from "./admin-queries.ts";
 import { appointedBy } from "./deciders.ts";
 import { presentApproval } from "./presenter.ts";

@@ -1,6 +1,6 @@
 import { ACCOUNT_RETURN_DAYS } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 const one = async (query: ReturnType<typeof sql<{ uid: string }>>, db: Database) =>
   (await query.execute(db)).rows[0]?.uid;

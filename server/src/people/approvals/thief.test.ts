@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { everything } from "../testing/sample-calls.ts";
-import { protect, waitingFor } from "../testing/second-person.ts";
-import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
+import { everything } from "../../testing/sample-calls.ts";
+import { protect, waitingFor } from "../../testing/second-person.ts";
+import { fundRequestBody, seedInstantInstruction, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let voucherCodes: string[];

@@ -1,9 +1,9 @@
 import type { ProtectionSettings } from "@hira/contract";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { decideNewest, protect as protectStore, waitingFor } from "../testing/second-person.ts";
-import { confirmPayments } from "../testing/shop.ts";
-import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
-import { seedSupplier } from "../testing/supplied-orders.ts";
+import { decideNewest, protect as protectStore, waitingFor } from "../../testing/second-person.ts";
+import { confirmPayments } from "../../testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
+import { seedSupplier } from "../../testing/supplied-orders.ts";
 
 let store: TestStore;
 let supplier: string;

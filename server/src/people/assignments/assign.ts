@@ -1,10 +1,10 @@
 import type { RecordKind } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { publish } from "../../platform/db/publish.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { withdrawAssignment } from "../bell/queries.ts";
 import { tellOnBell } from "../bell/tell.ts";
-import { publish } from "../db/publish.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import {
   type AssigneeRow,
   findAssigned,

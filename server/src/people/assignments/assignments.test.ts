@@ -1,10 +1,10 @@
 import type { RecordKind } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../lib/ids.ts";
-import { listenLive } from "../testing/live-stream.ts";
-import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { listenLive } from "../../testing/live-stream.ts";
+import { fund, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 /** A second process on the same database. */

@@ -1,6 +1,6 @@
 import { can, type RecordKind, workPermission } from "@hira/contract";
+import type { Context } from "../../platform/lib/operation.ts";
 import { listColleagues } from "../colleagues/queries.ts";
-import type { Context } from "../lib/operation.ts";
 import type { Assigned } from "./queries.ts";
 
 /** Whose records a list is asked for. What somebody has who may work on it no more is nobody's. */

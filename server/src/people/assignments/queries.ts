@@ -1,6 +1,6 @@
 import { type RecordKind, workPermission } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** An order or a fund request. */
 export interface Work {

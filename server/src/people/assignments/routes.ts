@@ -1,6 +1,6 @@
 import type { RecordKind } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
-import type { Context } from "../lib/operation.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { assign } from "./assign.ts";
 import { presentAssignee } from "./presenter.ts";
 

@@ -1,6 +1,6 @@
-import { publish } from "../db/publish.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
+import { publish } from "../../platform/db/publish.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { insertEntry, type NewEntry } from "./queries.ts";
 
 interface Told extends Pick<NewEntry, "what" | "about"> {

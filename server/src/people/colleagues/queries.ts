@@ -1,6 +1,6 @@
 import type { Grants } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface ColleagueRow {
   uid: string;

@@ -1,5 +1,5 @@
 import { can, recordKinds, workPermission } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { handlesOf } from "./handles.ts";
 import { listColleagues } from "./queries.ts";
 

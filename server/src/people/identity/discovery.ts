@@ -1,4 +1,4 @@
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { isForLater, UselessAnswer } from "./token-endpoint.ts";
 
 /** What the store uses of a provider's description (OpenID Connect Discovery 1.0). */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import type { Identity } from "../lib/identity.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Identity } from "../../platform/lib/identity.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findCaller } from "./queries.ts";
 import {
   confirmSignIn,

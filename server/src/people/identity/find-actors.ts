@@ -1,7 +1,7 @@
-import type { Database } from "../db/database.ts";
-import type { Actor } from "../lib/actor.ts";
-import type { Identity } from "../lib/identity.ts";
-import { effectivePowers } from "./policy.ts";
+import { effectivePowers } from "../../platform/access/policy.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
+import type { Identity } from "../../platform/lib/identity.ts";
 import { findCallers } from "./queries.ts";
 
 /** What the accounts of these tokens are now, in their order; undefined: deleted, or the sign-in has ended. */

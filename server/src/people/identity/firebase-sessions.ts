@@ -1,4 +1,4 @@
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
 import { askTokenEndpoint, isOver, type Patience, RENEWAL, signInRefused } from "./token-endpoint.ts";
 

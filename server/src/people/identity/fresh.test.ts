@@ -1,8 +1,8 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { seedInstructions, seedShop } from "../testing/shop.ts";
-import { newDigiflazz } from "../testing/stand-in-supplier.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { seedInstructions, seedShop } from "../../testing/shop.ts";
+import { newDigiflazz } from "../../testing/stand-in-supplier.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 const seconds = () => Math.floor(Date.now() / 1000);

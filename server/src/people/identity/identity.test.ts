@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { exportSPKI, generateKeyPair, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { AUDIENCE, createTestStore, ISSUER, TEST_PHOTOS, type TestStore } from "../testing/store.ts";
+import { AUDIENCE, createTestStore, ISSUER, TEST_PHOTOS, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 

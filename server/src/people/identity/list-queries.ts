@@ -1,10 +1,10 @@
 import type { AccountStatus, Role } from "@hira/contract";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { BATCH, inBatches } from "../db/batches.ts";
-import type { Database } from "../db/database.ts";
-import { inDays } from "../db/dhaka-days.ts";
-import type { Schema } from "../db/schema.ts";
-import { isIndexed, MANY_MATCHES, type Page } from "../db/search-page.ts";
+import { BATCH, inBatches } from "../../platform/db/batches.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { inDays } from "../../platform/db/dhaka-days.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { isIndexed, MANY_MATCHES, type Page } from "../../platform/db/search-page.ts";
 import { hasRunsOf, hasUserText, sumUsers, type UserRow, userColumns } from "./queries.ts";
 
 export interface UserFilter {

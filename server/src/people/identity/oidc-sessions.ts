@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { discover, type ProviderMetadata, uselessDescription } from "./discovery.ts";
 import { stepUpWays } from "./provider-habits.ts";
 import type { Over, ProviderTokens, SessionProvider, StepUpProvider } from "./session-provider.ts";

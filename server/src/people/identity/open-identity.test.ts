@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { type Config, parseConfig } from "../config/config.ts";
-import { registerSecurityHeaders } from "../http/security-headers.ts";
+import { type Config, parseConfig } from "../../platform/config/config.ts";
+import { registerSecurityHeaders } from "../../platform/http/security-headers.ts";
 import { openIdentity } from "./open-identity.ts";
 
 const log = { error: () => {} };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { Config, IdentityProvider } from "../config/config.ts";
+import type { Config, IdentityProvider } from "../../platform/config/config.ts";
 import { createFirebaseSessions } from "./firebase-sessions.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createOidcSessions } from "./oidc-sessions.ts";
@@ -150,7 +150,7 @@ function firebaseIdentity(
       connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
       frame: [`https://${authDomain}`],
       script: ["https://apis.google.com"],
-      // Firebase sets the address of Google's script as text, which only a default policy lets through (web/src/identity/
+      // Firebase sets the address of Google's script as text, which only a default policy lets through (web/src/people/identity/
       // firebase.ts); the other two are those of that script.
       policies: ["default", "gapi#gapi", "goog#html"],
     },

@@ -1,8 +1,8 @@
 import type { NewSession, SessionReply } from "@hira/contract";
 import { decodeJwt } from "jose";
-import type { Database } from "../db/database.ts";
-import type { Identity } from "../lib/identity.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Identity } from "../../platform/lib/identity.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { enterSignIn } from "./enter-sign-in.ts";
 import { findUser } from "./queries.ts";
 import { renewTokens } from "./renew-session.ts";

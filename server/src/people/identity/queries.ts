@@ -8,10 +8,10 @@ import {
   type Role,
 } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { containing } from "../db/search-page.ts";
-import type { Actor } from "../lib/actor.ts";
-import type { TokenTimes } from "../lib/identity.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { containing } from "../../platform/db/search-page.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
+import type { TokenTimes } from "../../platform/lib/identity.ts";
 
 export interface UserRow {
   uid: string;

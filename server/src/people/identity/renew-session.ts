@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "../db/database.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
 import { answerRenewal, claimRenewal, giveUpRenewal, readRenewal } from "./session-queries.ts";
 import type { SessionSeal } from "./session-seal.ts";

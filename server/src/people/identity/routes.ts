@@ -1,8 +1,8 @@
 import { can, type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
-import type { Handlers } from "../lib/handler.ts";
-import { oncePerKey } from "../lib/once-per-key.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { adjustBalance } from "../wallet/adjust-balance.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { oncePerKey } from "../../platform/lib/once-per-key.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { adjustBalance } from "../../wallet/ledger/adjust-balance.ts";
 import { presentUser, presentUserToAdmin } from "./presenter.ts";
 import { findUser } from "./queries.ts";
 import { type ProfileParts, saveProfile } from "./save-profile.ts";

@@ -1,13 +1,13 @@
 import { OWNER, type Profile } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { systemActor } from "../lib/actor.ts";
-import type { Identity, TokenTimes } from "../lib/identity.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { insertWallet } from "../wallet/queries.ts";
+import { isNamedOwner } from "../../platform/access/policy.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import type { Identity, TokenTimes } from "../../platform/lib/identity.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { insertWallet } from "../../wallet/ledger/queries.ts";
 import { checkedPhoto } from "./photo.ts";
-import { isNamedOwner } from "./policy.ts";
 import { countOwners, findUser, insertUser, type UserRow, updateProfile, updateStaff } from "./queries.ts";
 
 export interface ProfileParts {

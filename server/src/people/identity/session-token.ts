@@ -1,5 +1,5 @@
-import type { Identity } from "../lib/identity.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Identity } from "../../platform/lib/identity.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { SessionSeal } from "./session-seal.ts";
 import { CLOCKS_APART_SECONDS, hashOfToken, type VerifyToken } from "./token.ts";
 

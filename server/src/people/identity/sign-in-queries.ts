@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { removeSome } from "../db/remove-some.ts";
-import type { TokenTimes } from "../lib/identity.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { removeSome } from "../../platform/db/remove-some.ts";
+import type { TokenTimes } from "../../platform/lib/identity.ts";
 
 export interface SignInRow {
   id: string;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { Over } from "./session-provider.ts";
 
 /** What token endpoints answer (RFC 6749 §5); Google's own puts its errors in an object. */

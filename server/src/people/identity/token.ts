@@ -8,9 +8,9 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
-import { isSystem } from "../lib/actor.ts";
-import type { Identity } from "../lib/identity.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { isSystem } from "../../platform/lib/actor.ts";
+import type { Identity } from "../../platform/lib/identity.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { createKeySet, type KeySetOptions, type KeySource, type TokenSource } from "./key-set.ts";
 
 export interface TokenIssuer extends KeySource {

@@ -7,11 +7,11 @@ import {
   type ReferralSettingsChange,
   takaToPoisha,
 } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { report } from "../../platform/effects/report.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { raisedReferrals } from "../approvals/raised-referrals.ts";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { report } from "../effects/report.ts";
-import type { Context } from "../lib/operation.ts";
 import { findLargestPromise } from "./payment-queries.ts";
 import { lockReferralRules, type ReferralRules, readReferralRules, updateReferralRules } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { type Poisha, poisha } from "@hira/contract";
-import type { Context } from "../lib/operation.ts";
-import { readBalance } from "../wallet/queries.ts";
-import { debitWallet } from "../wallet/transfer.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { readBalance } from "../../wallet/ledger/queries.ts";
+import { debitWallet } from "../../wallet/ledger/transfer.ts";
 import { type LockedPayment, lockPaidFor, lowerDebt, markClawedBack } from "./payment-queries.ts";
 
 /**

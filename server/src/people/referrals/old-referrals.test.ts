@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { withDatabase } from "../testing/postgres.ts";
+import { withDatabase } from "../../testing/postgres.ts";
 
-const folder = new URL("../../migrations/", import.meta.url);
+const folder = new URL("../../../migrations/", import.meta.url);
 const REWARDS = "0023-rewards-of-first-orders.sql";
 const name = `test_${randomBytes(6).toString("hex")}`;
 let server: pg.Client;

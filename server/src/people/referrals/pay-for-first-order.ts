@@ -1,8 +1,8 @@
 import { type Poisha, poisha, REFERRERS_A_DAY, type ReferralPaymentReason } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import type { Context } from "../lib/operation.ts";
-import { creditWallet } from "../wallet/transfer.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { creditWallet } from "../../wallet/ledger/transfer.ts";
 import { collectDebt } from "./claw-back.ts";
 import {
   claimAddress,

@@ -1,6 +1,6 @@
 import { type Poisha, poisha, type ReferralPaymentReason } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** A bonus or a reward, locked until the transaction ends. */
 export interface LockedPayment {

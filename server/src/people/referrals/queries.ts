@@ -1,7 +1,7 @@
 import type { Poisha, ReferralPaymentReason, ReferralPaymentStatus } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { storedSetting } from "../db/stored-setting.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { storedSetting } from "../../platform/db/stored-setting.ts";
 
 export interface ReferralRules {
   referrerAmount: Poisha;
@@ -125,7 +125,7 @@ export interface NewcomerRow {
   createdAt: Date;
 }
 
-/** The accounts that signed up with the code of another, newest first: ids sort by time (`lib/ids.ts`). */
+/** The accounts that signed up with the code of another, newest first: ids sort by time (`platform/lib/ids.ts`). */
 export async function listNewcomers(
   db: Database,
   { uid, page, limit }: { uid: string; page: number; limit: number },

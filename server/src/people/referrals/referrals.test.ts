@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { limits } from "../config/config.ts";
-import { placeOrder } from "../orders/place-order.ts";
-import { customerActor, fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { placeOrder } from "../../orders/orders/place-order.ts";
+import { limits } from "../../platform/config/config.ts";
+import { customerActor, fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 
 let store: TestStore;
 let productId: string;

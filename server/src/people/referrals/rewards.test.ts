@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { whileWalletIsHeld } from "../testing/held-wallet.ts";
-import { approvedBy } from "../testing/second-person.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { whileWalletIsHeld } from "../../testing/held-wallet.ts";
+import { approvedBy } from "../../testing/second-person.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { payForFirstOrder } from "./pay-for-first-order.ts";
 
 let store: TestStore;

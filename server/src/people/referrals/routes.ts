@@ -1,10 +1,10 @@
 import { poishaToTaka } from "@hira/contract";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Identity } from "../../platform/lib/identity.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { presentUser } from "../identity/presenter.ts";
 import { findAccess } from "../identity/queries.ts";
 import type { ProfileParts } from "../identity/save-profile.ts";
-import type { Handlers } from "../lib/handler.ts";
-import type { Identity } from "../lib/identity.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { changeReferralSettings, readReferralSettings } from "./change-settings.ts";
 import { presentReferralFacts } from "./presenter.ts";
 import { findReferrer, listNewcomers, readReferralAccount } from "./queries.ts";

@@ -1,9 +1,9 @@
-import { withTransaction } from "../db/transaction.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Identity } from "../../platform/lib/identity.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findCaller, findUser, type UserRow } from "../identity/queries.ts";
 import { type ProfileParts, saveProfile } from "../identity/save-profile.ts";
-import type { Identity } from "../lib/identity.ts";
-import { newId } from "../lib/ids.ts";
-import { Refusal } from "../lib/refusal.ts";
 import {
   findReferral,
   insertReferral,

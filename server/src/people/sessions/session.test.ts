@@ -1,13 +1,13 @@
 import type { JWTPayload } from "jose";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "../config/config.ts";
+import { limits } from "../../platform/config/config.ts";
+import { openTestBrowser } from "../../testing/browser.ts";
+import { type PlayedProvider, playProvider } from "../../testing/openid-provider.ts";
+import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../../testing/store.ts";
 import { createOidcSessions } from "../identity/oidc-sessions.ts";
 import { renewTokens } from "../identity/renew-session.ts";
 import { createSessionSeal } from "../identity/session-seal.ts";
 import { plain } from "../identity/token-endpoint.ts";
-import { openTestBrowser } from "../testing/browser.ts";
-import { type PlayedProvider, playProvider } from "../testing/openid-provider.ts";
-import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
 
 const ORIGIN = "https://shop.test";
 const SECRET = Buffer.alloc(32, "secret");

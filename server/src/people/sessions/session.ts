@@ -1,6 +1,8 @@
 import cookies from "@fastify/cookie";
 import { type NewSession, newSession, refusedSignIn, renewal } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { LimitCheck } from "../../platform/http/limits.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { deviceOf } from "../identity/device.ts";
 import {
   continueSession,
@@ -13,8 +15,6 @@ import {
 import type { Whence } from "../identity/sign-in-queries.ts";
 import { CLOCKS_APART_SECONDS } from "../identity/token.ts";
 import { isOver, plain } from "../identity/token-endpoint.ts";
-import { Refusal } from "../lib/refusal.ts";
-import type { LimitCheck } from "./limits.ts";
 
 export interface SessionRouteParts extends SessionParts {
   publicUrl: string;

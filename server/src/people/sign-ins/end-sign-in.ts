@@ -1,7 +1,7 @@
-import { withTransaction } from "../db/transaction.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { endSignIns } from "../identity/sign-in-queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 
 /** Signs one's own account out in one browser. Refuses `sign_in_not_found`, of others' and of those that have ended as well. */
 export async function endSignIn({ db, actor: { uid } }: Context, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { can, type SignIn } from "@hira/contract";
+import type { Actor } from "../../platform/lib/actor.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findAccess } from "../identity/queries.ts";
 import { listSignIns, type SignInRow } from "../identity/sign-in-queries.ts";
-import type { Actor } from "../lib/actor.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { endSignIn } from "./end-sign-in.ts";
 import { signOutEverywhere, signOutOther } from "./sign-out-everywhere.ts";
 

@@ -1,13 +1,13 @@
 import type { JWTPayload } from "jose";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestBrowser, type TestBrowser } from "../../testing/browser.ts";
+import { type PlayedProvider, playProvider } from "../../testing/openid-provider.ts";
+import { addPreset } from "../../testing/presets.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { createOidcSessions } from "../identity/oidc-sessions.ts";
 import { createSessionSeal } from "../identity/session-seal.ts";
-import { openTestBrowser, type TestBrowser } from "../testing/browser.ts";
-import { type PlayedProvider, playProvider } from "../testing/openid-provider.ts";
-import { addPreset } from "../testing/presets.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
 
 const ORIGIN = "https://shop.test";
 const SESSION = "__Secure-hira-session";

@@ -1,10 +1,10 @@
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findUser } from "../identity/queries.ts";
 import { endSignIns, setValidFrom } from "../identity/sign-in-queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { requirePowersOf } from "../staff/require-grants.ts";
 
 /** First the account's row: a sign-in under way is waited for, and found by what follows. */

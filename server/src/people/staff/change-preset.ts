@@ -1,8 +1,8 @@
 import { OWNER, type Preset, sameGrants } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { undoneUnless } from "../db/undone-unless.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findPreset, lockStaff, savePreset } from "./queries.ts";
 import { requireCovers, requireStill } from "./require-grants.ts";
 

@@ -1,8 +1,8 @@
 import { access, DEFAULT_PRESET, type Role } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findUser, type UserRow, updateStaff } from "../identity/queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { findPreset, lockStaff } from "./queries.ts";
 import { requireAnotherOwner, requireCovers, requirePowersOf, requireStill } from "./require-grants.ts";
 

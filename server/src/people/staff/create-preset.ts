@@ -1,9 +1,9 @@
 import type { Preset } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { undoneUnless } from "../db/undone-unless.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { undoneUnless } from "../../platform/db/undone-unless.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { lockStaff, savePreset } from "./queries.ts";
 import { requireCovers, requireStill } from "./require-grants.ts";
 

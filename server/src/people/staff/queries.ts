@@ -1,7 +1,7 @@
 import { type Grants, type ListedPreset, OWNER, type Preset } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import type { Actor } from "../lib/actor.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
 
 /** Lets one change of who may what happen at a time, until the transaction ends; the database's functions take it too. */
 export async function lockStaff(db: Database): Promise<void> {

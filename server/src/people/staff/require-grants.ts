@@ -1,8 +1,8 @@
 import { ALL_GRANTS, can, covers, type Grants, type Need, OWNER } from "@hira/contract";
+import { isSystem } from "../../platform/lib/actor.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findAccess, type UserRow } from "../identity/queries.ts";
-import { isSystem } from "../lib/actor.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { hasOtherOwner } from "./queries.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { changePreset } from "./change-preset.ts";
 import { createPreset } from "./create-preset.ts";
 import { deletePreset } from "./delete-preset.ts";

@@ -1,12 +1,18 @@
 import { ALL_GRANTS, builtInPresets, type Grants, type RouteName, routes } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { addPreset } from "../testing/presets.ts";
-import { callOf, everything, openSampleShop, type SampleCall, sampleCalls } from "../testing/sample-calls.ts";
-import { approvedBy, carried } from "../testing/second-person.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { addPreset } from "../../testing/presets.ts";
+import {
+  callOf,
+  everything,
+  openSampleShop,
+  type SampleCall,
+  sampleCalls,
+} from "../../testing/sample-calls.ts";
+import { approvedBy, carried } from "../../testing/second-person.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { lockStaff } from "./queries.ts";
 
 let store: TestStore;

@@ -1,7 +1,7 @@
-import { withTransaction } from "../db/transaction.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { askForPasskey, type RelyingParty, readPasskey } from "./ceremonies.ts";
 import { prove, signInOf, takeOwnChallenge } from "./prove.ts";
 import { insertChallenge, listPasskeys, notePasskeyUsed, type PasskeyRow } from "./queries.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { FRESH_SECONDS } from "@hira/contract";
 import { decodeJwt } from "jose";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { StepUpProvider } from "../identity/session-provider.ts";
 import { CLOCKS_APART_SECONDS, type VerifyToken } from "../identity/token.ts";
 import { isOver, plain, signInRefused } from "../identity/token-endpoint.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { prove, signInOf, takeOwnChallenge } from "./prove.ts";
 import { type ChallengeRow, insertChallenge } from "./queries.ts";
 

@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { PasskeyRow } from "./queries.ts";
 
 /** For whom passkeys are good: the shop's own address, and nobody else's (W3C WebAuthn Level 3 §4). */

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
-import { audited } from "../audit/audited.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { prove, signInOf } from "./prove.ts";
 import { countWrongCode, saveCode, takeCode } from "./queries.ts";
 

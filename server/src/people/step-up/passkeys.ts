@@ -1,8 +1,8 @@
 import { PASSKEYS_MAX } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { askForNewPasskey, type RelyingParty, readNewPasskey } from "./ceremonies.ts";
 import { signInOf, takeOwnChallenge } from "./prove.ts";
 import {

@@ -1,7 +1,7 @@
-import { audited } from "../audit/audited.ts";
-import type { Actor } from "../lib/actor.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Actor } from "../../platform/lib/actor.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { type ChallengeRow, noteProof, takeChallenge } from "./queries.ts";
 
 type Way = "passkey" | "provider" | "code";

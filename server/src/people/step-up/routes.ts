@@ -1,10 +1,10 @@
 import type { Passkey } from "@hira/contract";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findUser } from "../identity/queries.ts";
 import type { SessionProvider } from "../identity/session-provider.ts";
 import type { VerifyToken } from "../identity/token.ts";
-import type { Handlers } from "../lib/handler.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { beginByPasskey, proveByPasskey } from "./by-passkey.ts";
 import { beginAtProvider, proveByProvider } from "./by-provider.ts";
 import { relyingPartyOf } from "./ceremonies.ts";

@@ -1,13 +1,13 @@
 import { FRESH_SECONDS } from "@hira/contract";
 import type { JWTPayload } from "jose";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { type Authenticator, createAuthenticator } from "../../testing/authenticator.ts";
+import { openTestBrowser, type TestBrowser } from "../../testing/browser.ts";
+import { type PlayedProvider, playProvider } from "../../testing/openid-provider.ts";
+import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../../testing/store.ts";
 import { createOidcSessions } from "../identity/oidc-sessions.ts";
 import { createSessionSeal } from "../identity/session-seal.ts";
-import { systemActor } from "../lib/actor.ts";
-import { type Authenticator, createAuthenticator } from "../testing/authenticator.ts";
-import { openTestBrowser, type TestBrowser } from "../testing/browser.ts";
-import { type PlayedProvider, playProvider } from "../testing/openid-provider.ts";
-import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
 import { makeCode } from "./codes.ts";
 
 const ORIGIN = "https://shop.test";

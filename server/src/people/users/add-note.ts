@@ -1,11 +1,11 @@
-import { audited } from "../audit/audited.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { tellOnBell } from "../bell/tell.ts";
 import { mentionedIn } from "../colleagues/handles.ts";
 import { listColleagues } from "../colleagues/queries.ts";
 import { findAccess } from "../identity/queries.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { insertNote, type NoteRow, type NoteSubject, ownsRecord } from "./queries.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { AccountStatus } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { requireFresh } from "../identity/policy.ts";
+import { requireFresh } from "../../platform/access/policy.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { statusOf } from "../identity/presenter.ts";
 import { findUser, type UserRow, updateFreeze } from "../identity/queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { liftFlag } from "../risk/flags/queries.ts";
 import { lockStaff } from "../staff/queries.ts";
 import { requireAnotherOwner, requirePowersOf, requireStill } from "../staff/require-grants.ts";

@@ -1,8 +1,8 @@
 import { MAX_USER_TAGS } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findAccess } from "../identity/queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { lockAccount } from "./queries.ts";
 import { deleteTags, insertTags, readTags } from "./tag-queries.ts";
 

@@ -1,9 +1,9 @@
 import { access, takaText } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { findUser, updateStaff } from "../identity/queries.ts";
 import { forgetSignIns } from "../identity/sign-in-queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { forgetFlagged } from "../risk/flags/queries.ts";
 import { lockStaff } from "../staff/queries.ts";
 import { requireAnotherOwner, requirePowersOf, requireStill } from "../staff/require-grants.ts";

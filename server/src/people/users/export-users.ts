@@ -1,12 +1,12 @@
 import { poishaToTaka } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { customerFile } from "../effects/customer-file.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { customerFile } from "../../platform/effects/customer-file.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
+import { type Columns, cellsOf } from "../../platform/lib/csv-columns.ts";
+import type { ReadingContext } from "../../platform/lib/operation.ts";
 import { countUsers, readUsers, type UserFilter } from "../identity/list-queries.ts";
 import { statusOf } from "../identity/presenter.ts";
 import type { UserRow } from "../identity/queries.ts";
-import type { Cell } from "../lib/csv.ts";
-import { type Columns, cellsOf } from "../lib/csv-columns.ts";
-import type { ReadingContext } from "../lib/operation.ts";
 
 const columns: Columns<UserRow> = {
   UID: (row) => row.uid,

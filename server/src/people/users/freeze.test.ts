@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { newId } from "../lib/ids.ts";
-import { placeOrder } from "../orders/place-order.ts";
-import { carried } from "../testing/second-person.ts";
+import { placeOrder } from "../../orders/orders/place-order.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { carried } from "../../testing/second-person.ts";
 import {
   confirmPayments,
   customerActor,
@@ -11,9 +11,9 @@ import {
   fundRequestBody,
   seedInstructions,
   seedShop,
-} from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+} from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { changeStatus } from "./change-status.ts";
 
 let store: TestStore;

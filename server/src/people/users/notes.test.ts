@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { listenLive } from "../../testing/live-stream.ts";
+import { addPreset } from "../../testing/presets.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { dropOldEntries } from "../bell/queries.ts";
-import { systemActor } from "../lib/actor.ts";
-import { listenLive } from "../testing/live-stream.ts";
-import { addPreset } from "../testing/presets.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 import { addNote } from "./add-note.ts";
 
 let store: TestStore;

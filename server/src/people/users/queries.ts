@@ -1,6 +1,6 @@
 import { DELETED_NAME, openOrderStatuses, type RecordKind } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** Waits for orders and requests of the account that are being placed, and keeps new ones out until the end. */
 export async function lockUser(db: Database, uid: string): Promise<void> {
@@ -47,7 +47,7 @@ export interface NoteRow {
 }
 
 /**
- * What admins wrote down about an account and its records, newest first: ids sort by time (`lib/ids.ts`). Before those,
+ * What admins wrote down about an account and its records, newest first: ids sort by time (`platform/lib/ids.ts`). Before those,
  * where `record` is given, the notes on that record.
  */
 export async function listNotes(

@@ -1,10 +1,10 @@
 import { type AccountStatus, type Role, sumToTaka, type UserNote } from "@hira/contract";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { oncePerKey } from "../../platform/lib/once-per-key.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { listUsers } from "../identity/list-queries.ts";
 import { presentUserToAdmin } from "../identity/presenter.ts";
 import { findAccess, sumUsers } from "../identity/queries.ts";
-import type { Handlers } from "../lib/handler.ts";
-import { oncePerKey } from "../lib/once-per-key.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { changeRole } from "../staff/change-role.ts";
 import { addNote } from "./add-note.ts";
 import { changeStatus } from "./change-status.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** An account's tags, sorted. */
 export async function readTags(db: Database, uid: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { inTurn } from "../testing/in-turn.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { inTurn } from "../../testing/in-turn.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 

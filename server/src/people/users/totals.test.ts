@@ -1,12 +1,12 @@
 import { poisha } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { adjustBalance } from "../../wallet/ledger/adjust-balance.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { sumUsers } from "../identity/queries.ts";
-import { systemActor } from "../lib/actor.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { adjustBalance } from "../wallet/adjust-balance.ts";
 
 let store: TestStore;
 

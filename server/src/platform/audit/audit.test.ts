@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createHeroSlide } from "../content/create-hero-slide.ts";
-import { insertHeroSlide } from "../content/queries.ts";
+import { createHeroSlide } from "../../catalog/content/create-hero-slide.ts";
+import { insertHeroSlide } from "../../catalog/content/queries.ts";
+import { carried } from "../../testing/second-person.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import type { Database } from "../db/database.ts";
 import { systemActor } from "../lib/actor.ts";
 import { newId } from "../lib/ids.ts";
-import { carried } from "../testing/second-person.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 import { type AuditEntry, audited } from "./audited.ts";
 import { listAudit } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { dropOldRenewals } from "../../people/identity/session-queries.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { dropOldCounts } from "../http/limit-queries.ts";
-import { dropOldRenewals } from "../identity/session-queries.ts";
 import { dropOldKeys } from "../lib/once-per-key.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 import { type Cleanup, cleanUp } from "./clean-up.ts";
 
 const keys: Cleanup = { what: "idempotency_keys", removeSome: dropOldKeys };

@@ -6,7 +6,7 @@ import { type Login, LoginError, limitSettings, proveLogin } from "./login-proof
 import { keepRights } from "./migrations/rights.ts";
 import { primaryOf } from "./primary.ts";
 
-const privilegesFile = new URL("../../privileges.sql", import.meta.url);
+const privilegesFile = new URL("../../../privileges.sql", import.meta.url);
 const LOCK_KEY = 0x68697262;
 const CONNECT_MS = 10_000;
 const MOST_BYTES_OF_A_NAME = 63;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { takeUnit } from "../catalog/stock-queries.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { seedShop } from "../testing/shop.ts";
-import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { takeUnit } from "../../catalog/products/stock-queries.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { createDatabaseProxy } from "../../testing/tcp-proxy.ts";
 import { listenForContentChanges } from "./content-listener.ts";
 
 let database: TestDatabase;

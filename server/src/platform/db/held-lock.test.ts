@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTestDatabase } from "../testing/database.ts";
+import { createTestDatabase } from "../../testing/database.ts";
 import { withHeldLock } from "./held-lock.ts";
 
 const KEY = 4711;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { createTestDatabase } from "../testing/database.ts";
+import { createTestDatabase } from "../../testing/database.ts";
 
 const { db, owner, directUrl, login } = await createTestDatabase({ max: 1 });
 const pooled = new URL(login.url).host !== new URL(directUrl).host;

@@ -197,7 +197,7 @@ export function recordLists<
       ]);
       return { ...found, total, isExact: true };
     },
-    /** Every one that the filter lets through, newest first: ids sort by time (`lib/ids.ts`). */
+    /** Every one that the filter lets through, newest first: ids sort by time (`platform/lib/ids.ts`). */
     every(db: Database, filter: Filter): AsyncIterable<Row> {
       return inBatches<Row>((last) => {
         const query = matching(db, filter).orderBy(column("id"), "desc").limit(BATCH);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { direction, type Sort, searchPage } from "./search-page.ts";
 
 let store: TestStore;

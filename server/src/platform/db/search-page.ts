@@ -56,7 +56,7 @@ interface Search<Row> {
 /**
  * One page of what a search finds, sorted, in bounded work whatever is searched for. A rare text is found by
  * indexes, wherever it is, and counted; one that very many rows have, by reading the first ones until the page is full:
- * of these only a least number is known. Ids sort by time (`lib/ids.ts`).
+ * of these only a least number is known. Ids sort by time (`platform/lib/ids.ts`).
  */
 export async function searchPage<Row>(
   db: Database,

@@ -1,9 +1,9 @@
 import { mobileMoneyMethods } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { newId } from "../lib/ids.ts";
-import { seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 
 type Row = Record<string, string | number | boolean | null>;
 

@@ -12,10 +12,16 @@ import {
   routes,
 } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addPreset } from "../testing/presets.ts";
-import { callOf, everything, openSampleShop, type SampleCall, sampleCalls } from "../testing/sample-calls.ts";
-import { carried } from "../testing/second-person.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { addPreset } from "../../testing/presets.ts";
+import {
+  callOf,
+  everything,
+  openSampleShop,
+  type SampleCall,
+  sampleCalls,
+} from "../../testing/sample-calls.ts";
+import { carried } from "../../testing/second-person.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let samples: Record<RouteName, SampleCall>;

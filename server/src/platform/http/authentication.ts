@@ -1,8 +1,8 @@
 import type { RouteDefinition } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { findCaller } from "../../people/identity/queries.ts";
+import { effectivePowers, lastProof, refusalOf, requireFresh } from "../access/policy.ts";
 import type { Database } from "../db/database.ts";
-import { effectivePowers, lastProof, refusalOf, requireFresh } from "../identity/policy.ts";
-import { findCaller } from "../identity/queries.ts";
 import type { Actor } from "../lib/actor.ts";
 import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";

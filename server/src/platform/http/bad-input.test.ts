@@ -1,7 +1,13 @@
 import { type RouteDefinition, type RouteName, routes } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callOf, everything, openSampleShop, type SampleCall, sampleCalls } from "../testing/sample-calls.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import {
+  callOf,
+  everything,
+  openSampleShop,
+  type SampleCall,
+  sampleCalls,
+} from "../../testing/sample-calls.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let samples: Record<RouteName, SampleCall>;

@@ -1,10 +1,10 @@
 import { addressCheckedCalls, type RouteName } from "@hira/contract";
 import type { FastifyRequest } from "fastify";
+import { findCaller } from "../../people/identity/queries.ts";
+import type { BlockList } from "../../people/risk/blocks/block-list.ts";
 import type { Database } from "../db/database.ts";
-import { findCaller } from "../identity/queries.ts";
 import { isKeyKnown } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
-import type { BlockList } from "../risk/blocks/block-list.ts";
 
 /**
  * A hook that refuses calls of `addressCheckedCalls` from a blocked address, after their caller is known. Admins are let through:

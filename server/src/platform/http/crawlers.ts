@@ -1,6 +1,6 @@
 import { addressIn, type Language } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
-import { type CategoryChange, categoryChanges } from "../catalog/category-queries.ts";
+import { type CategoryChange, categoryChanges } from "../../catalog/products/category-queries.ts";
 import type { Database } from "../db/database.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";

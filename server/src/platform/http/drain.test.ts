@@ -2,9 +2,9 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
-import { createWatchedLog } from "../testing/watched-log.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
+import { createWatchedLog } from "../../testing/watched-log.ts";
 
 /** The reply's head, and whether its connection may be used again. */
 function get(

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { later, stopElapsedTime } from "../testing/elapsed-time.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
+import { later, stopElapsedTime } from "../../testing/elapsed-time.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { createDatabaseProxy } from "../../testing/tcp-proxy.ts";
 
 stopElapsedTime();
 const ASKED = /SELECT current_setting\('transaction_read_only'\)/;

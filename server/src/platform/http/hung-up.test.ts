@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { createWatchedLog } from "../testing/watched-log.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { createWatchedLog } from "../../testing/watched-log.ts";
 
 const METRICS = "a-token-of-the-test";
 const log = createWatchedLog();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { atTheEnd } from "../testing/at-the-end.ts";
+import { atTheEnd } from "../../testing/at-the-end.ts";
 import { addressOf, createInboundGuard, type InboundCall } from "./inbound-guard.ts";
 
 const INBOUND = "/api/inbound/sms/x";

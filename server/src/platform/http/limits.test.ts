@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { later, stopElapsedTime } from "../../testing/elapsed-time.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { createDatabaseProxy } from "../../testing/tcp-proxy.ts";
 import { limits } from "../config/config.ts";
 import { addressKey } from "../lib/address-key.ts";
-import { later, stopElapsedTime } from "../testing/elapsed-time.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
 
 stopElapsedTime();
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { createOidcSessions } from "../identity/oidc-sessions.ts";
-import { createSessionSeal } from "../identity/session-seal.ts";
+import { createOidcSessions } from "../../people/identity/oidc-sessions.ts";
+import { createSessionSeal } from "../../people/identity/session-seal.ts";
+import { type PlayedProvider, playProvider } from "../../testing/openid-provider.ts";
+import { callOf, openSampleShop, sampleCalls } from "../../testing/sample-calls.ts";
+import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../../testing/store.ts";
 import { createLogger } from "../lib/log.ts";
-import { type PlayedProvider, playProvider } from "../testing/openid-provider.ts";
-import { callOf, openSampleShop, sampleCalls } from "../testing/sample-calls.ts";
-import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
 
 const ORIGIN = "http://localhost";
 const lines: string[] = [];

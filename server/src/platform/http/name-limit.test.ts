@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { stopElapsedTime } from "../../testing/elapsed-time.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { limits } from "../config/config.ts";
-import { stopElapsedTime } from "../testing/elapsed-time.ts";
-import { seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 
 stopElapsedTime();
 

@@ -1,9 +1,15 @@
 import { MAX_TOTAL_TAKA, type RouteDefinition, type RouteName, routes } from "@hira/contract";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { callOf, everything, openSampleShop, type SampleCall, sampleCalls } from "../testing/sample-calls.ts";
-import { protect } from "../testing/second-person.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import {
+  callOf,
+  everything,
+  openSampleShop,
+  type SampleCall,
+  sampleCalls,
+} from "../../testing/sample-calls.ts";
+import { protect } from "../../testing/second-person.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let samples: Record<RouteName, SampleCall>;

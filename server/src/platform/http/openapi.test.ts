@@ -1,7 +1,7 @@
 import { type RouteName, routes } from "@hira/contract";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 // biome-ignore lint/suspicious/noExplicitAny: the document as anybody would read it

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { ShopSettings } from "@hira/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { atTheEnd } from "../../testing/at-the-end.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { createDatabaseProxy } from "../../testing/tcp-proxy.ts";
 import { limits } from "../config/config.ts";
-import { atTheEnd } from "../testing/at-the-end.ts";
-import { seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { createDatabaseProxy } from "../testing/tcp-proxy.ts";
 import type { LanguageBuild, WebBuild } from "./pages.ts";
 
 const TEXT = "Worth packing. ".repeat(50);

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { createTestStore } from "../testing/store.ts";
+import { createTestStore } from "../../testing/store.ts";
 
 /** What the log warns of after requests with these headers. */
 async function warned(trustProxy: number, headers: Record<string, string>, path = "/api/products") {

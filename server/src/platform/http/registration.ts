@@ -9,6 +9,7 @@ import {
   routes,
 } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { BlockList } from "../../people/risk/blocks/block-list.ts";
 import type { Database } from "../db/database.ts";
 import { withRequestId } from "../db/request-label.ts";
 import { type Cell, csvText } from "../lib/csv.ts";
@@ -16,7 +17,6 @@ import type { Handlers, ReplyHooks } from "../lib/handler.ts";
 import { hashOf } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Tracing } from "../lib/tracing.ts";
-import type { BlockList } from "../risk/blocks/block-list.ts";
 import { type AuthenticationParts, findActor, requireAccess } from "./authentication.ts";
 import { refuseBlockedAddresses } from "./blocked-addresses.ts";
 import { logChange } from "./change-log.ts";

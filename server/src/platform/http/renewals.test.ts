@@ -1,12 +1,12 @@
 import type { JWTPayload } from "jose";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createOidcSessions } from "../identity/oidc-sessions.ts";
-import { createSessionSeal } from "../identity/session-seal.ts";
-import { CLOCKS_APART_SECONDS } from "../identity/token.ts";
-import { openTestBrowser, type TestBrowser } from "../testing/browser.ts";
-import { type PlayedProvider, playProvider } from "../testing/openid-provider.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../testing/store.ts";
+import { createOidcSessions } from "../../people/identity/oidc-sessions.ts";
+import { createSessionSeal } from "../../people/identity/session-seal.ts";
+import { CLOCKS_APART_SECONDS } from "../../people/identity/token.ts";
+import { openTestBrowser, type TestBrowser } from "../../testing/browser.ts";
+import { type PlayedProvider, playProvider } from "../../testing/openid-provider.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { AUDIENCE, createTestStore, ISSUER, type TestStore } from "../../testing/store.ts";
 
 const ORIGIN = "https://shop.test";
 const SESSION = "__Secure-hira-session";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { createTestStore } from "../testing/store.ts";
+import { createTestStore } from "../../testing/store.ts";
 import { createRepeatedLines } from "./repeated-lines.ts";
 
 function createLog() {

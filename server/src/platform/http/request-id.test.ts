@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { loggedError } from "../lib/log.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 
 const lines: string[] = [];
 let store: TestStore;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { later, stopElapsedTime } from "../testing/elapsed-time.ts";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { later, stopElapsedTime } from "../../testing/elapsed-time.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import * as encodings from "./encodings.ts";
 import { createResponseCache } from "./response-cache.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedInstructions } from "../testing/shop.ts";
-import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
+import { seedInstructions } from "../../testing/shop.ts";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 import { pictureOf } from "../uploads/images-under-test.ts";
 
 /** A call of the specification as it stands there, who makes it, and what has come of it. */

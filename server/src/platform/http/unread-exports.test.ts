@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { createExportSlots, type ExportCall } from "./export-slots.ts";
 
 let store: TestStore;

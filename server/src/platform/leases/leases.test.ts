@@ -1,13 +1,13 @@
 import { LEASE_SECONDS, type Lease, MAX_LEASES } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listenLive } from "../../testing/live-stream.ts";
+import { addPreset } from "../../testing/presets.ts";
+import { approvedBy } from "../../testing/second-person.ts";
+import { fund, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { newId } from "../lib/ids.ts";
-import { listenLive } from "../testing/live-stream.ts";
-import { addPreset } from "../testing/presets.ts";
-import { approvedBy } from "../testing/second-person.ts";
-import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
 import { dropOldLeases } from "./queries.ts";
 
 let store: TestStore;

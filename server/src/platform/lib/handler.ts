@@ -35,7 +35,7 @@ type Streaming<K extends RouteName> = Routes[K] extends { stream: true } ? { ide
 
 type Raw<K extends RouteName> = Routes[K] extends { provesItself: true } ? { raw: RawCall } : unknown;
 
-/** `db`: where the call's route reads, or writes (`http/reading.ts`). */
+/** `db`: where the call's route reads, or writes (`platform/http/reading.ts`). */
 export type Call<K extends RouteName> = ParsedCall<K> &
   Caller<K> &
   Keyed<K> &

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { withTransaction } from "../db/transaction.ts";
-import { startQueue } from "../queue/start-queue.ts";
-import { atTheEnd } from "../testing/at-the-end.ts";
-import { openMailStandIn } from "../testing/mail-stand-in.ts";
+import { atTheEnd } from "../../testing/at-the-end.ts";
+import { openMailStandIn } from "../../testing/mail-stand-in.ts";
 import {
   configureMail,
   configureTelegram,
   linkChat,
   messagesOf,
   sendingContext,
-} from "../testing/outgoing.ts";
-import type { MailStandIn } from "../testing/played-mail-server.ts";
-import type { TelegramStandIn } from "../testing/played-telegram.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { openTelegramStandIn } from "../testing/telegram-stand-in.ts";
+} from "../../testing/outgoing.ts";
+import type { MailStandIn } from "../../testing/played-mail-server.ts";
+import type { TelegramStandIn } from "../../testing/played-telegram.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { openTelegramStandIn } from "../../testing/telegram-stand-in.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { startQueue } from "../queue/start-queue.ts";
 import { type Telling, type Told, tell } from "./enqueue.ts";
 import { claimMessage } from "./queries.ts";
 import { messageJob, sendMessage } from "./send-message.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
+import { atTheEnd } from "../../testing/at-the-end.ts";
+import { messagesOf, sendingContext } from "../../testing/outgoing.ts";
+import { openPushService } from "../../testing/push-service.ts";
+import { fund, fundRequestBody, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { startQueue } from "../queue/start-queue.ts";
-import { atTheEnd } from "../testing/at-the-end.ts";
-import { messagesOf, sendingContext } from "../testing/outgoing.ts";
-import { openPushService } from "../testing/push-service.ts";
-import { fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 import { messageJob, sendMessage } from "./send-message.ts";
 
 let service: Awaited<ReturnType<typeof openPushService>>;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { configureMail, configureTelegram, linkChat } from "../testing/outgoing.ts";
-import { confirmPayments, fund, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { configureMail, configureTelegram, linkChat } from "../../testing/outgoing.ts";
+import { confirmPayments, fund, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 let productId: string;

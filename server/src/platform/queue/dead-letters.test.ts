@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
-import { atTheEnd } from "../testing/at-the-end.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { atTheEnd } from "../../testing/at-the-end.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { enqueue } from "./enqueue.ts";
 import { countJobs } from "./queries.ts";
 import { startQueue } from "./start-queue.ts";

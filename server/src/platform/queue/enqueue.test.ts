@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "../../testing/database.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { createTestDatabase } from "../testing/database.ts";
 import { enqueue } from "./enqueue.ts";
 
 const JOB = { orderId: "5f0e6d1c-6f0b-4a53-8f4e-8a6a3c1d2e3f", hold: 1 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import library from "pg-boss/package.json" with { type: "json" };
 import { expect, it } from "vitest";
-import { createTestDatabase } from "../testing/database.ts";
+import { createTestDatabase } from "../../testing/database.ts";
 
 it("has what this version of the library expects of its tables: another wants a migration of ours", async () => {
   const { owner } = await createTestDatabase();

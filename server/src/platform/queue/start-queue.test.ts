@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { atTheEnd } from "../testing/at-the-end.ts";
-import { createTestDatabase } from "../testing/database.ts";
+import { atTheEnd } from "../../testing/at-the-end.ts";
+import { createTestDatabase } from "../../testing/database.ts";
 import { enqueue } from "./enqueue.ts";
 import { openLibrary } from "./library.ts";
 import { startQueue } from "./start-queue.ts";

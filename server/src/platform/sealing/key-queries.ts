@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { saveSerials } from "../../orders/vouchers/queries.ts";
 import type { Database } from "../db/database.ts";
-import { saveSerials } from "./queries.ts";
 
 /** Which key codes are sealed with, and while they are being sealed anew, which one some still have. */
 export interface KeyState {

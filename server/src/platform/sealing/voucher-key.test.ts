@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { uploadCodes } from "../../orders/vouchers/upload-codes.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import { seedShop } from "../../testing/shop.ts";
 import { systemActor } from "../lib/actor.ts";
-import { createTestDatabase } from "../testing/database.ts";
-import { seedShop } from "../testing/shop.ts";
 import { createCodeCipher } from "./cipher.ts";
-import { uploadCodes } from "./upload-codes.ts";
 import { addKey, checkKeys, readOrMakeKeys } from "./voucher-key.ts";
 
 describe("the key's file", () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from "no
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { createTestStore } from "../testing/store.ts";
+import { createTestStore } from "../../testing/store.ts";
 import { pictureOf } from "./images-under-test.ts";
 import { openS3Store, regionOf } from "./s3-store.ts";
 

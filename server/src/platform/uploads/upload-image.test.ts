@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { srcSetOf } from "@hira/contract";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { createTestStore, type TestReply, type TestStore } from "../testing/store.ts";
 import { htmlNamedPng, pictureOf, pixelBomb, svgWithScript, withScriptBehind } from "./images-under-test.ts";
 
 let store: TestStore;

@@ -6,11 +6,11 @@ import {
   lostRuns,
   messageOf,
   statementOf,
-} from "../testing/account-history.ts";
-import { pairPhone } from "../testing/phones.ts";
-import { seedInstructions } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { bKashReceived, minuteOf, receive } from "../testing/wallet-messages.ts";
+} from "../../testing/account-history.ts";
+import { pairPhone } from "../../testing/phones.ts";
+import { seedInstructions } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { bKashReceived, minuteOf, receive } from "../../testing/wallet-messages.ts";
 
 let store: TestStore;
 const accounts: string[] = [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../db/database.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import {
   type AccountRow,
   type BookedRow,

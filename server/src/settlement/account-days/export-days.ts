@@ -1,8 +1,8 @@
 import { sumToTaka } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Cell } from "../lib/csv.ts";
-import { type Columns, cellsOf } from "../lib/csv-columns.ts";
-import type { Context } from "../lib/operation.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
+import { type Columns, cellsOf } from "../../platform/lib/csv-columns.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { type AccountDayRow, closeAccountDays, digestOf } from "./close-account-days.ts";
 
 const columns: Columns<AccountDayRow> = {

@@ -1,9 +1,9 @@
 import { askedWords, type Poisha, type StatementPlan, takaText } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { report } from "../effects/report.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { report } from "../../platform/effects/report.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
 import { findHolders } from "../matching/waiting-queries.ts";
 import { type AccountRow, listAccounts } from "./queries.ts";

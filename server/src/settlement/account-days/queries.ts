@@ -1,7 +1,7 @@
 import type { IncomingState, MobileMoney } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { boundsOfDays, dayOf, inDays, startOf, today } from "../db/dhaka-days.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { boundsOfDays, dayOf, inDays, startOf, today } from "../../platform/db/dhaka-days.ts";
 
 export interface AccountRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { Handlers } from "../lib/handler.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { closeAccountDays } from "./close-account-days.ts";
 import { exportDays } from "./export-days.ts";
 import { checkStatement, importStatement } from "./import-statement.ts";

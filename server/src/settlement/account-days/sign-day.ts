@@ -1,8 +1,8 @@
-import { audited } from "../audit/audited.ts";
-import type { Database } from "../db/database.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { type AccountDayRow, closeAccountDays, digestOf } from "./close-account-days.ts";
 import { presentFigures } from "./presenter.ts";
 import { insertClosing, lockForSigning } from "./queries.ts";

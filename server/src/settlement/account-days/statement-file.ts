@@ -6,7 +6,7 @@ import {
   type StatementColumn,
   statementColumns,
 } from "@hira/contract";
-import { type FileRow, readTable } from "../lib/read-table.ts";
+import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
 import { idFault, readAmount, readMoment, sourceOf } from "./statement-cells.ts";
 
 /** A line of a statement. Amounts in poisha. */

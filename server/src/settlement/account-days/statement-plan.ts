@@ -1,5 +1,5 @@
 import { type FileChange, type FileFault, fileWords, statementWords } from "@hira/contract";
-import { newId } from "../lib/ids.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import { digestOf } from "./close-account-days.ts";
 import type { StatementLine } from "./statement-file.ts";
 import type { KnownRow } from "./statement-queries.ts";

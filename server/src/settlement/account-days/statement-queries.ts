@@ -1,6 +1,6 @@
 import type { MobileMoney } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** What is known of a transaction ID: a payment, the change of the balance, or both. Poisha. */
 export interface KnownRow {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLogger } from "../lib/log.ts";
-import { messageBody, pairPhone, sendAs, signatureOf, type TestPhone } from "../testing/phones.ts";
-import { seedInstructions } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { bKashReceived } from "../testing/wallet-messages.ts";
+import { createLogger } from "../../platform/lib/log.ts";
+import { messageBody, pairPhone, sendAs, signatureOf, type TestPhone } from "../../testing/phones.ts";
+import { seedInstructions } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { bKashReceived } from "../../testing/wallet-messages.ts";
 
 const lines: string[] = [];
 const traced: string[] = [];

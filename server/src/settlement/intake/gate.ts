@@ -1,4 +1,4 @@
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 
 /** Messages that are worked on at a time: the other connections are the shop's. */
 const AT_ONCE = 4;

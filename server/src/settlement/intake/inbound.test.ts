@@ -2,11 +2,18 @@ import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { limits } from "../config/config.ts";
-import { createTestDatabase } from "../testing/database.ts";
-import { eventBody, messageBody, pairPhone, sendAs, signatureOf, type TestPhone } from "../testing/phones.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { bKashReceived } from "../testing/wallet-messages.ts";
+import { limits } from "../../platform/config/config.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import {
+  eventBody,
+  messageBody,
+  pairPhone,
+  sendAs,
+  signatureOf,
+  type TestPhone,
+} from "../../testing/phones.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { bKashReceived } from "../../testing/wallet-messages.ts";
 
 let store: TestStore;
 let phone: TestPhone;

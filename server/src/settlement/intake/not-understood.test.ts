@@ -1,9 +1,9 @@
 import { ALL_GRANTS } from "@hira/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
-import { messageBody, pairPhone, sendAs, signatureOf, type TestPhone } from "../testing/phones.ts";
-import { addPreset } from "../testing/presets.ts";
-import { nagadReceived } from "../testing/wallet-messages.ts";
+import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { messageBody, pairPhone, sendAs, signatureOf, type TestPhone } from "../../testing/phones.ts";
+import { addPreset } from "../../testing/presets.ts";
+import { nagadReceived } from "../../testing/wallet-messages.ts";
 
 let shop: PaidShop;
 let serial = 0;

@@ -1,9 +1,9 @@
 import { isTransactionId, type MessagePlace, type MobileMoney } from "@hira/contract";
-import type { WalletMessage } from "@hira/contract/facts/wallet-messages/message";
-import { readWalletMessage } from "@hira/contract/facts/wallet-messages/read";
-import { methodOfSender } from "@hira/contract/facts/wallet-messages/senders";
-import type { HeardAccount } from "../forwarders/queries.ts";
-import { newId } from "../lib/ids.ts";
+import type { WalletMessage } from "@hira/contract/payments/facts/wallet-messages/message";
+import { readWalletMessage } from "@hira/contract/payments/facts/wallet-messages/read";
+import { methodOfSender } from "@hira/contract/payments/facts/wallet-messages/senders";
+import type { HeardAccount } from "../../payments/forwarders/queries.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import type { NewMessage } from "./message-queries.ts";
 
 export interface ReceivedMessage {

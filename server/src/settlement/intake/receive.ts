@@ -1,14 +1,14 @@
 import { isSenderName } from "@hira/contract";
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
-import { type Delivery, readDelivery } from "../forwarders/deliveries.ts";
-import type { Heartbeats } from "../forwarders/heartbeats.ts";
-import type { Listening, ListeningForwarder } from "../forwarders/listening.ts";
-import type { Pace } from "../forwarders/pace.ts";
-import { isProven } from "../forwarders/proof.ts";
-import type { RawCall } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import { type Delivery, readDelivery } from "../../payments/forwarders/deliveries.ts";
+import type { Heartbeats } from "../../payments/forwarders/heartbeats.ts";
+import type { Listening, ListeningForwarder } from "../../payments/forwarders/listening.ts";
+import type { Pace } from "../../payments/forwarders/pace.ts";
+import { isProven } from "../../payments/forwarders/proof.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { RawCall } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { takeInMessage } from "./take-in-message.ts";
 import { logWithoutText, withoutText } from "./without-text.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
-import { messageBody, pairPhone, sendAs, type TestPhone } from "../testing/phones.ts";
-import { bKashReceived } from "../testing/wallet-messages.ts";
+import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { messageBody, pairPhone, sendAs, type TestPhone } from "../../testing/phones.ts";
+import { bKashReceived } from "../../testing/wallet-messages.ts";
 
 let shop: PaidShop;
 let phone: TestPhone;

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import { createHeartbeats } from "../forwarders/heartbeats.ts";
-import type { Listening } from "../forwarders/listening.ts";
-import type { Pace } from "../forwarders/pace.ts";
-import type { Handlers } from "../lib/handler.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
-import { createRecentCipher } from "../vouchers/voucher-key.ts";
+import { createHeartbeats } from "../../payments/forwarders/heartbeats.ts";
+import type { Listening } from "../../payments/forwarders/listening.ts";
+import type { Pace } from "../../payments/forwarders/pace.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { createRecentCipher } from "../../platform/sealing/voucher-key.ts";
 import { createGate } from "./gate.ts";
 import { receive } from "./receive.ts";
 

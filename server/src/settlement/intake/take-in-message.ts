@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
-import { retried, withTransaction } from "../db/transaction.ts";
-import { newId } from "../lib/ids.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { retried, withTransaction } from "../../platform/db/transaction.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { settle } from "../matching/settle.ts";
 import { settleEach, settleWaiting } from "../matching/settle-waiting.ts";
 import { findHolders } from "../matching/waiting-queries.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
 import {
   callTakeInMessage,
   callTakeInUnlessClaimed,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { isConnectionLost } from "../db/connection-lost.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { isConnectionLost } from "../../platform/db/connection-lost.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 
 /** What no error of the driver's puts a value in. */
 const OF_THE_CONNECTION = /^timeout exceeded when trying to connect/;

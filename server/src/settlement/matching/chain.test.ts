@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { newId } from "../lib/ids.ts";
-import { addAccount } from "../payments/accounts/add-account.ts";
-import { noCaps, openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
-import { bKashReceived, bKashSent, receive, servedAccounts } from "../testing/wallet-messages.ts";
+import { addAccount } from "../../payments/accounts/add-account.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { noCaps, openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { bKashReceived, bKashSent, receive, servedAccounts } from "../../testing/wallet-messages.ts";
 import { settleWaiting } from "./settle-waiting.ts";
 
 let shop: PaidShop;

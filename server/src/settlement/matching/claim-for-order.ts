@@ -1,10 +1,10 @@
-import { audited } from "../audit/audited.ts";
-import type { PaymentRow } from "../incoming/queries.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { lockOrder, type OrderRow, wasEverReceived } from "../orders/queries.ts";
-import { receivePayment } from "../orders/settle-order.ts";
-import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
+import { lockOrder, type OrderRow, wasEverReceived } from "../../orders/orders/queries.ts";
+import { receivePayment } from "../../orders/orders/settle-order.ts";
+import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
+import type { PaymentRow } from "../../payments/incoming/queries.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { correctOrder } from "./correct-queries.ts";
 
 /** Takes the payment that an operator found for an open instant order. */

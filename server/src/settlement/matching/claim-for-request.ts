@@ -1,13 +1,13 @@
 import { type FeePercent, type Poisha, poisha, poishaToTaka, refusalWords } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import { lastActorOn } from "../audit/last-actor.ts";
-import { applyDecision } from "../funding/decide-request.ts";
-import { type FundRequestRow, lockFundRequest } from "../funding/queries.ts";
-import type { PaymentRow } from "../incoming/queries.ts";
-import type { FoundPayment } from "../incoming/take-payment.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { claimTransactionId, releaseTransactionId } from "../payments/claims/claim-transaction-id.ts";
+import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
+import { applyDecision } from "../../payments/funding/decide-request.ts";
+import { type FundRequestRow, lockFundRequest } from "../../payments/funding/queries.ts";
+import type { PaymentRow } from "../../payments/incoming/queries.ts";
+import type { FoundPayment } from "../../payments/incoming/take-payment.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import { lastActorOn } from "../../platform/audit/last-actor.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { correctRequest } from "./correct-queries.ts";
 
 /** Approves a request with a payment that an operator found for it, corrected to what came. */

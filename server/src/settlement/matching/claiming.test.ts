@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { withTransaction } from "../db/transaction.ts";
-import { findAsked } from "../incoming/asked-queries.ts";
-import { takePayment } from "../incoming/take-payment.ts";
-import { systemActor } from "../lib/actor.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { numbers, openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
-import { fund, seedShop } from "../testing/shop.ts";
+import { findAsked } from "../../payments/incoming/asked-queries.ts";
+import { takePayment } from "../../payments/incoming/take-payment.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { numbers, openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 let shop: PaidShop;
 

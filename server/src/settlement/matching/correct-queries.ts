@@ -1,5 +1,5 @@
 import type { MobileMoney, Poisha } from "@hira/contract";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** What a payment shows of how a request or an order was really paid. */
 export interface Paid {

@@ -1,11 +1,11 @@
 import { CANDIDATES, type Likeness, type PaymentCandidate, poishaToTaka } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { type AskedRow, findLike } from "../incoming/asked-queries.ts";
-import { contradicts } from "../incoming/judge.ts";
-import { findPayment, type PaymentRow } from "../incoming/queries.ts";
-import { seenOf } from "../incoming/seen.ts";
-import { differencesOf } from "../incoming/take-payment.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { type AskedRow, findLike } from "../../payments/incoming/asked-queries.ts";
+import { contradicts } from "../../payments/incoming/judge.ts";
+import { findPayment, type PaymentRow } from "../../payments/incoming/queries.ts";
+import { seenOf } from "../../payments/incoming/seen.ts";
+import { differencesOf } from "../../payments/incoming/take-payment.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 
 /** Of those that wait around the payment's time, so many are compared. */
 const COMPARED = 500;

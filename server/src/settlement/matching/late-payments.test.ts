@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { expireOrders } from "../orders/expire-orders.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
-import { seedShop } from "../testing/shop.ts";
+import { expireOrders } from "../../orders/orders/expire-orders.ts";
+import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { seedShop } from "../../testing/shop.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { settleWaiting } from "./settle-waiting.ts";
 
 let shop: PaidShop;

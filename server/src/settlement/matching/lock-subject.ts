@@ -1,8 +1,8 @@
-import type { Database } from "../db/database.ts";
-import { lockFundRequest } from "../funding/queries.ts";
-import type { Asked } from "../incoming/queries.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { lockOrder } from "../orders/queries.ts";
+import { lockOrder } from "../../orders/orders/queries.ts";
+import { lockFundRequest } from "../../payments/funding/queries.ts";
+import type { Asked } from "../../payments/incoming/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 
 /** Locks a request or an order for a decision. Refuses `request_not_found` and `order_not_found`. */
 export async function lockSubject(

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { inTurn } from "../testing/in-turn.ts";
-import { noCaps, openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
-import { PHONE, receive } from "../testing/wallet-messages.ts";
+import { inTurn } from "../../testing/in-turn.ts";
+import { noCaps, openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { PHONE, receive } from "../../testing/wallet-messages.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
 let shop: PaidShop;
 

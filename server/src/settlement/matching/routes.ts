@@ -1,6 +1,6 @@
-import { readPayment } from "../incoming/routes.ts";
-import type { Handlers } from "../lib/handler.ts";
-import type { CodeCipher } from "../vouchers/cipher.ts";
+import { readPayment } from "../../payments/incoming/routes.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { claimPayment } from "./claim-payment.ts";
 import { findCandidates } from "./find-candidates.ts";
 

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { findAskedWith } from "../incoming/asked-queries.ts";
-import { readCases } from "../incoming/facts-queries.ts";
-import { judge } from "../incoming/judge.ts";
-import type { Asked } from "../incoming/queries.ts";
-import { capsOf, readPaymentSettings } from "../incoming/settings-queries.ts";
+import { findAskedWith } from "../../payments/incoming/asked-queries.ts";
+import { readCases } from "../../payments/incoming/facts-queries.ts";
+import { judge } from "../../payments/incoming/judge.ts";
+import type { Asked } from "../../payments/incoming/queries.ts";
+import { capsOf, readPaymentSettings } from "../../payments/incoming/settings-queries.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
 import { settle } from "./settle.ts";
 import { findWaitingIds } from "./waiting-queries.ts";
 

@@ -1,9 +1,9 @@
-import type { Database } from "../db/database.ts";
-import { lockFundRequest } from "../funding/queries.ts";
-import { settleRequest } from "../funding/settle-request.ts";
-import type { Asked } from "../incoming/queries.ts";
-import { lockOrder } from "../orders/queries.ts";
-import { settleOrder } from "../orders/settle-order.ts";
+import { lockOrder } from "../../orders/orders/queries.ts";
+import { settleOrder } from "../../orders/orders/settle-order.ts";
+import { lockFundRequest } from "../../payments/funding/queries.ts";
+import { settleRequest } from "../../payments/funding/settle-request.ts";
+import type { Asked } from "../../payments/incoming/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** Settles what has a payment's transaction ID, in the caller's transaction; false where it stays as it is. */
 export async function settle(

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { reconcile } from "../reconciliation/reconcile.ts";
-import { noCaps, numbers, openPaidShop, PAYER, type PaidShop } from "../testing/paid-shop.ts";
-import { confirmPayments, fund, seedShop } from "../testing/shop.ts";
-import { bKashReceived, PHONE, receive } from "../testing/wallet-messages.ts";
+import { noCaps, numbers, openPaidShop, PAYER, type PaidShop } from "../../testing/paid-shop.ts";
+import { confirmPayments, fund, seedShop } from "../../testing/shop.ts";
+import { bKashReceived, PHONE, receive } from "../../testing/wallet-messages.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { settleWaiting } from "./settle-waiting.ts";
 
 let shop: PaidShop;

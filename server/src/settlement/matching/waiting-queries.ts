@@ -1,7 +1,7 @@
 import { PAYMENT_HOURS } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import type { Asked } from "../incoming/queries.ts";
+import type { Asked } from "../../payments/incoming/queries.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** What has the ID of one of these payments. */
 export async function findHolders(

@@ -5,13 +5,13 @@ import type { Difference } from "@hira/contract";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { type Database, openAsOwner } from "../db/database.ts";
+import { type Database, openAsOwner } from "../../platform/db/database.ts";
+import { copyDatabase } from "../../testing/database.ts";
+import { fund } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { unwatchedLog } from "../../testing/watched-log.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { sealBooks } from "../seals/seal-books.ts";
-import { copyDatabase } from "../testing/database.ts";
-import { fund } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { unwatchedLog } from "../testing/watched-log.ts";
 import { createCheckpointKeeper } from "./keep-checkpoints.ts";
 
 let store: TestStore;

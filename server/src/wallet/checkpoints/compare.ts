@@ -1,6 +1,6 @@
 import type { Difference } from "@hira/contract";
-import type { Database } from "../db/database.ts";
-import { type Chain, chains } from "../lib/chains.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { type Chain, chains } from "../../platform/lib/chains.ts";
 import type { CheckpointFile } from "./files.ts";
 import { type Checkpoint, countUpTo, stillHolds } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { makeFolder } from "../db/embedded/make-folder.ts";
+import { makeFolder } from "../../platform/db/embedded/make-folder.ts";
 import { parseLine, writeLine } from "./line.ts";
 import type { Checkpoint } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Difference } from "@hira/contract";
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
-import { type Chain, chains } from "../lib/chains.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { type Chain, chains } from "../../platform/lib/chains.ts";
 import { compareCheckpoints } from "./compare.ts";
 import { appendCheckpoints, openCheckpoints, tidyCheckpoints } from "./files.ts";
 import { type Checkpoint, readCheckpoint, type Sealed, stillHolds } from "./queries.ts";

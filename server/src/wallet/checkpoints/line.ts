@@ -1,4 +1,4 @@
-import type { Chain } from "../lib/chains.ts";
+import type { Chain } from "../../platform/lib/chains.ts";
 import type { Checkpoint } from "./queries.ts";
 
 const LINE =

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import type { Chain } from "../lib/chains.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Chain } from "../../platform/lib/chains.ts";
 
 /** Where a chain of the books stood at a moment: kept outside the database, it tells later what the database lost. */
 export interface Checkpoint {

@@ -1,10 +1,10 @@
 import { orderTitle, poishaToTaka } from "@hira/contract";
-import { audited } from "../audit/audited.ts";
-import type { Cell } from "../lib/csv.ts";
-import { type Columns, cellsOf } from "../lib/csv-columns.ts";
-import type { Context } from "../lib/operation.ts";
-import { findLanguage } from "../words/queries.ts";
-import { type Words, wordsIn } from "../words/words.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
+import { type Columns, cellsOf } from "../../platform/lib/csv-columns.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { findLanguage } from "../../platform/words/queries.ts";
+import { type Words, wordsIn } from "../../platform/words/words.ts";
 import { readTransfers, type StatementRow } from "./queries.ts";
 
 const columnsIn = ({ statement }: Words): Columns<StatementRow> => ({

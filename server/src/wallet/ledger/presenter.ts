@@ -4,7 +4,7 @@ import {
   type WalletTransfer,
   type WalletTransferKind,
 } from "@hira/contract";
-import { namedInBengali } from "../lib/bengali-texts.ts";
+import { namedInBengali } from "../../platform/lib/bengali-texts.ts";
 import type { StatementRow } from "./queries.ts";
 
 export function presentTransfer(row: StatementRow): WalletTransfer {

@@ -1,7 +1,7 @@
 import type { Poisha } from "@hira/contract";
 import { sql } from "kysely";
-import { BATCH, inBatches } from "../db/batches.ts";
-import type { Database } from "../db/database.ts";
+import { BATCH, inBatches } from "../../platform/db/batches.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface TransferRow {
   id: string;

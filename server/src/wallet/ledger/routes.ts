@@ -1,5 +1,5 @@
-import type { Handlers } from "../lib/handler.ts";
-import { Refusal } from "../lib/refusal.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { exportStatement } from "./export-statement.ts";
 import { presentTransfer, presentTransferForAdmin } from "./presenter.ts";
 import { listTransfers, readBalance } from "./queries.ts";

@@ -7,10 +7,10 @@ import {
   takaToPoisha,
   type WalletTransferKind,
 } from "@hira/contract";
-import { report } from "../effects/report.ts";
-import { newId } from "../lib/ids.ts";
-import type { Context } from "../lib/operation.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { report } from "../../platform/effects/report.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { ShopAccount } from "./accounts.ts";
 import { byHand } from "./by-hand.ts";
 import { insertShopTransfer, moveWallet } from "./queries.ts";

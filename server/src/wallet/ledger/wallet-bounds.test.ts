@@ -1,8 +1,8 @@
 import { MAX_TAKA, MAX_TOTAL_TAKA, MAX_WALLET_TAKA } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fund, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { fund, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { storedType } from "../db/fulfilment.ts";
+import { storedType } from "../../platform/db/fulfilment.ts";
 import type { Check } from "./queries.ts";
 
 const sold = sql.lit(storedType("codes"));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { asApplication } from "../testing/database.ts";
-import { openPaidShop, type PaidShop } from "../testing/paid-shop.ts";
+import { asApplication } from "../../testing/database.ts";
+import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
 import { checks } from "./checks.ts";
 import { findDifferences } from "./queries.ts";
 import { reconcile } from "./reconcile.ts";

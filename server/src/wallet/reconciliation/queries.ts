@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface DifferenceRow {
   /** What disagrees, as `kind:id`. */

@@ -1,7 +1,7 @@
 import type { Difference } from "@hira/contract";
+import type { Database } from "../../platform/db/database.ts";
 import { CHECK_NAME as CHECKPOINTS, compareCheckpoints } from "../checkpoints/compare.ts";
 import { openCheckpoints } from "../checkpoints/files.ts";
-import type { Database } from "../db/database.ts";
 import { readHeads, type SealHead } from "../seals/queries.ts";
 import { checks } from "./checks.ts";
 import { type NewestOrder, readNewestOrder } from "./newest-order.ts";

@@ -2,10 +2,10 @@ import { feePercent, takaToPoisha } from "@hira/contract";
 import fc from "fast-check";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemActor } from "../lib/actor.ts";
-import { createOrderInstruction } from "../payments/instructions/create-order-instruction.ts";
-import { confirmPayments, fund, fundRequestBody, seedInstructions, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
+import { createOrderInstruction } from "../../payments/instructions/create-order-instruction.ts";
+import { systemActor } from "../../platform/lib/actor.ts";
+import { confirmPayments, fund, fundRequestBody, seedInstructions, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { reconcile } from "./reconcile.ts";
 
 const PRICE = 85;

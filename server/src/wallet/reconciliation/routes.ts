@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
-import type { Handlers } from "../lib/handler.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Handlers } from "../../platform/lib/handler.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
 
 const SHOWN_PER_CHECK = 50;

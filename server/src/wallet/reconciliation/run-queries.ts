@@ -1,8 +1,8 @@
 import type { Difference } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { removeSome } from "../db/remove-some.ts";
-import { withTransaction } from "../db/transaction.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { removeSome } from "../../platform/db/remove-some.ts";
+import { withTransaction } from "../../platform/db/transaction.ts";
 import type { SealHead } from "../seals/queries.ts";
 
 /** How many differences a run stores. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fund, seedShop } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
-import { untilSomebodyWaits } from "../testing/waiting.ts";
+import { fund, seedShop } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { dropOldRuns } from "./run-queries.ts";
 import { reconcileWhenDue, type ScheduledRunParts } from "./scheduled-run.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { reconcileBeside } from "./reconcile.ts";
 import { cancelBackend, claimRun, dropRun, finishRun, STORED_DIFFERENCES } from "./run-queries.ts";
 

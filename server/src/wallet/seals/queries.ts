@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import type { Chain } from "../lib/chains.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Chain } from "../../platform/lib/chains.ts";
 
 /** Seals at most so many rows of a chain, or notes how far it can be sealed as soon as nobody is at work there. */
 export async function sealNext(

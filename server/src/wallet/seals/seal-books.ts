@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
-import { type Chain, chains } from "../lib/chains.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { type Chain, chains } from "../../platform/lib/chains.ts";
 import { sealNext } from "./queries.ts";
 
 const ROWS_PER_SEAL = 10_000;

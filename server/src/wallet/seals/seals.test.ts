@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Chain } from "../lib/chains.ts";
+import type { Chain } from "../../platform/lib/chains.ts";
+import { fund } from "../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
-import { fund } from "../testing/shop.ts";
-import { createTestStore, type TestStore } from "../testing/store.ts";
 import { readHeads, sealNext } from "./queries.ts";
 import { sealBooks } from "./seal-books.ts";
 

@@ -13,13 +13,13 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { useApi } from "../api/context.tsx";
-import { messageOf, refusedLocally } from "../api/error.ts";
-import { queryKeys } from "../api/query-keys.ts";
-import { toast } from "../design/toast.ts";
-import { addressIn, type Language, language, readAddress, withoutBase } from "../lib/language.ts";
-import { ownAddress } from "../lib/own-address.ts";
-import { loginAddress, rememberedOrigin } from "../lib/return-to.ts";
+import { useApi } from "../../platform/api/context.tsx";
+import { messageOf, refusedLocally } from "../../platform/api/error.ts";
+import { queryKeys } from "../../platform/api/query-keys.ts";
+import { toast } from "../../platform/design/toast.ts";
+import { addressIn, type Language, language, readAddress, withoutBase } from "../../platform/lib/language.ts";
+import { ownAddress } from "../../platform/lib/own-address.ts";
+import { loginAddress, rememberedOrigin } from "../../platform/lib/return-to.ts";
 import { type IdentityClient, ProviderRefusal } from "./identity.ts";
 import { profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { useApi } from "../api/context.tsx";
-import { messageOf } from "../api/error.ts";
-import { Button } from "../design/button.tsx";
-import { Field } from "../design/field.tsx";
-import { TextInput } from "../design/text-input.tsx";
+import { useApi } from "../../platform/api/context.tsx";
+import { messageOf } from "../../platform/api/error.ts";
+import { Button } from "../../platform/design/button.tsx";
+import { Field } from "../../platform/design/field.tsx";
+import { TextInput } from "../../platform/design/text-input.tsx";
 
 const FAILED = t`The code could not be checked. Please try again.`;
 

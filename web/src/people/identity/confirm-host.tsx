@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { part } from "../design/part.tsx";
+import { part } from "../../platform/design/part.tsx";
 import type { IdentityClient } from "./identity.ts";
 
 /** Only who is asked ever needs it. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
-import { cx } from "../design/cx.ts";
-import { Spinner } from "../design/spinner.tsx";
+import { cx } from "../../platform/design/cx.ts";
+import { Spinner } from "../../platform/design/spinner.tsx";
 
 interface GoogleButtonProps extends Omit<ComponentPropsWithRef<"button">, "type"> {
   /** Keeps its width and its focus, says that it is busy and ignores clicks. */

@@ -1,4 +1,4 @@
-import type { TokenSource } from "../api/with-token.ts";
+import type { TokenSource } from "../../platform/api/with-token.ts";
 import type { Confirmation } from "./confirmation.ts";
 
 /** Who the identity provider says is here. */

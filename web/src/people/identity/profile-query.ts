@@ -1,10 +1,10 @@
 import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import type { Api } from "../api/client.ts";
-import { ApiError } from "../api/error.ts";
-import { retry } from "../api/query-client.ts";
-import { queryKeys } from "../api/query-keys.ts";
+import type { Api } from "../../platform/api/client.ts";
+import { ApiError } from "../../platform/api/error.ts";
+import { retry } from "../../platform/api/query-client.ts";
+import { queryKeys } from "../../platform/api/query-keys.ts";
 
 /**
  * The profile with its balance; null where the account has no profile yet (a 401, docs/rules.md#storefront). Fresh for

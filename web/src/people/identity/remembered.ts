@@ -1,5 +1,5 @@
 import type { Role } from "@hira/contract";
-import { KEPT_ORDERS } from "../lib/kept-orders-key.ts";
+import { KEPT_ORDERS } from "../../platform/lib/kept-orders-key.ts";
 
 export interface RememberedUser {
   uid: string;

@@ -1,5 +1,5 @@
 import type { NewSession, SessionReply } from "@hira/contract";
-import type { ErrorCode } from "@hira/contract/facts/errors";
+import type { ErrorCode } from "@hira/contract/platform/facts/errors";
 import { ProviderRefusal } from "./identity.ts";
 
 /** The calls that keep this browser's session on the server; their cookies never reach a script. */

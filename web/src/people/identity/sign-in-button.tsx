@@ -1,6 +1,6 @@
 import { LogIn } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
-import { Button } from "../design/button.tsx";
+import { Button } from "../../platform/design/button.tsx";
 import { useAuth } from "./auth.tsx";
 import { GoogleButton } from "./google-button.tsx";
 

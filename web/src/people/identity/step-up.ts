@@ -1,7 +1,7 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import type { Api } from "../api/client.ts";
-import { messageOf } from "../api/error.ts";
+import type { Api } from "../../platform/api/client.ts";
+import { messageOf } from "../../platform/api/error.ts";
 import { ProviderRefusal } from "./identity.ts";
 import { answerOf, tellOpener } from "./window-answer.ts";
 

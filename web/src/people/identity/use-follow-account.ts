@@ -2,7 +2,7 @@ import type { Role, User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { privateKeys } from "../api/query-keys.ts";
+import { privateKeys } from "../../platform/api/query-keys.ts";
 import type { IdentityUser } from "./identity.ts";
 import { forget, type RememberedUser, remember } from "./remembered.ts";
 

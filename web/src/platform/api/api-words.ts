@@ -1,5 +1,5 @@
 import texts from "virtual:schema-texts";
-import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract/facts/errors";
+import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract/platform/facts/errors";
 import { knownWords } from "./known-words.ts";
 
 /** An error reply, as far as it is for people. The server words it in English. */

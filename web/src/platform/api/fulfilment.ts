@@ -1,5 +1,5 @@
 import type { ProductType } from "@hira/contract";
-import { type Fulfilment, fulfilments } from "@hira/contract/facts/fulfilment";
+import { type Fulfilment, fulfilments } from "@hira/contract/catalog/facts/fulfilment";
 
 /** What a product's or an order's `type` means. It does not tell who delivers, and nothing here depends on that. */
 export function fulfilmentOf({ type }: { type: ProductType }): Fulfilment {

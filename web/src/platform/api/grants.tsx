@@ -1,6 +1,6 @@
 import type { RouteName } from "@hira/contract";
-import { access, isForAdmins, mayCall } from "@hira/contract/facts/access";
-import { can, type Grants, type Need, NO_GRANTS } from "@hira/contract/facts/permissions";
+import { access, isForAdmins, mayCall } from "@hira/contract/platform/facts/access";
+import { can, type Grants, type Need, NO_GRANTS } from "@hira/contract/platform/facts/permissions";
 import { createContext, type ReactNode, useCallback, useContext } from "react";
 
 const GrantsContext = createContext<Grants>(NO_GRANTS);

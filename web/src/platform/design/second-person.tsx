@@ -1,4 +1,4 @@
-import { APPROVAL_NEEDED } from "@hira/contract/facts/approvals";
+import { APPROVAL_NEEDED } from "@hira/contract/platform/facts/approvals";
 import { Trans } from "@lingui/react/macro";
 import { Hourglass } from "lucide-react";
 import { Link } from "../lib/link.tsx";

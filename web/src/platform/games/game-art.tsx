@@ -1,6 +1,6 @@
-import { srcSetOf } from "@hira/contract/facts/images";
-import { cx } from "../../design/cx.ts";
-import { DefaultArt } from "../../design/default-art.tsx";
+import { srcSetOf } from "@hira/contract/platform/facts/images";
+import { cx } from "../design/cx.ts";
+import { DefaultArt } from "../design/default-art.tsx";
 
 const sizes = { sm: "size-8", md: "size-10", lg: "size-12", xl: "size-14" };
 const pixels = { sm: 32, md: 40, lg: 48, xl: 56 };

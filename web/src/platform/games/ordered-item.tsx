@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cx } from "../../design/cx.ts";
-import { Link } from "../../lib/link.tsx";
+import { cx } from "../design/cx.ts";
+import { Link } from "../lib/link.tsx";
 import { GameArt, type GameArtProps } from "./game-art.tsx";
 import { type Ordered, orderedText, type PackageName } from "./ordered-text.ts";
 

@@ -1,4 +1,4 @@
-import { orderTitle } from "@hira/contract/facts/order-title";
+import { orderTitle } from "@hira/contract/platform/facts/order-title";
 
 /** A package and the game it is of. */
 export interface PackageName {

@@ -1,4 +1,4 @@
-import { addressIn, type Language, withoutBase } from "../../lib/language.ts";
+import { addressIn, type Language, withoutBase } from "../lib/language.ts";
 import { carryTyped } from "./carried.ts";
 
 /** Leads to this page in that language, with its query and what is typed in it. The page's head remembers the choice. */

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { cx } from "../../design/cx.ts";
-import { addressIn, LANGUAGES, language } from "../../lib/language.ts";
+import { cx } from "../design/cx.ts";
+import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 
 const NAMES = { en: "English", bn: "বাংলা" } as const;
 

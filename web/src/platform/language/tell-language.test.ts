@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Api } from "../../api/client.ts";
-import { CHOSEN_LANGUAGE } from "../../lib/language.ts";
+import type { Api } from "../api/client.ts";
+import { CHOSEN_LANGUAGE } from "../lib/language.ts";
 import { tellLanguage } from "./tell-language.ts";
 
 const storage = new Map<string, string>();

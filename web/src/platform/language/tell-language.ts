@@ -1,6 +1,6 @@
 import type { User } from "@hira/contract";
-import type { Api } from "../../api/client.ts";
-import { CHOSEN_LANGUAGE, language } from "../../lib/language.ts";
+import type { Api } from "../api/client.ts";
+import { CHOSEN_LANGUAGE, language } from "../lib/language.ts";
 
 function isChosen(): boolean {
   try {

@@ -1,6 +1,12 @@
-import { basePathOf, type Language, readAddress } from "@hira/contract/facts/languages";
+import { basePathOf, type Language, readAddress } from "@hira/contract/platform/facts/languages";
 
-export { addressIn, basePathOf, LANGUAGES, type Language, readAddress } from "@hira/contract/facts/languages";
+export {
+  addressIn,
+  basePathOf,
+  LANGUAGES,
+  type Language,
+  readAddress,
+} from "@hira/contract/platform/facts/languages";
 
 /** What `pluralOf` and the formats go by: fixed in each build, since every language has a build of its own. */
 export const language: Language = (import.meta as { env?: { LANGUAGE?: Language } }).env?.LANGUAGE ?? "en";

@@ -9,7 +9,7 @@ interface PolicyFactory {
 
 let policy: Policy | undefined;
 
-/** The address of the worker, as browsers want it that let no other text become code (`server/src/http/security-headers.ts`). */
+/** The address of the worker, as browsers want it that let no other text become code (`server/src/platform/http/security-headers.ts`). */
 function workerAddress(): string {
   const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;
   policy ??= factory?.createPolicy("hira-worker", { createScriptURL: () => WORKER });

@@ -4,7 +4,7 @@ import { ownAddress } from "../lib/own-address.ts";
 import { readPushOwner } from "../lib/push-owner.ts";
 import type { WorkerScope } from "./scope.ts";
 
-/** What the store sends (`server/src/web-push/seal-message.ts`). */
+/** What the store sends (`server/src/platform/web-push/seal-message.ts`). */
 interface PushMessage {
   /** The subscription that it is for. */
   to: string;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { AddProduct } from "../../features/admin-catalog/add-product.tsx";
-import type { Head } from "../../routing/route.ts";
+import { AddProduct } from "../../catalog/admin/catalog/add-product.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ContactSettings } from "../../features/admin-content/contact-settings.tsx";
-import type { Head } from "../../routing/route.ts";
+import { ContactSettings } from "../../catalog/admin/content/contact-settings.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

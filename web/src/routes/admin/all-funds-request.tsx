@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { AssignedChips } from "../../features/admin-colleagues/assigned.tsx";
-import { ExportButton } from "../../features/admin-exports/export-button.tsx";
-import { requestsExport } from "../../features/admin-funding/queries.ts";
-import { requestAddress } from "../../features/admin-funding/request-filter.ts";
-import { RequestList } from "../../features/admin-funding/request-list.tsx";
-import { firstPage } from "../../features/admin-lists/list-address.ts";
-import { useListState } from "../../features/admin-lists/use-list-state.ts";
-import { SavedViews } from "../../features/admin-views/saved-views.tsx";
-import type { Head } from "../../routing/route.ts";
+import { SavedViews } from "../../backoffice/admin/views/saved-views.tsx";
+import { requestsExport } from "../../payments/admin/funding/queries.ts";
+import { requestAddress } from "../../payments/admin/funding/request-filter.ts";
+import { RequestList } from "../../payments/admin/funding/request-list.tsx";
+import { AssignedChips } from "../../people/admin/colleagues/assigned.tsx";
+import { ExportButton } from "../../platform/admin/exports/export-button.tsx";
+import { firstPage } from "../../platform/admin/lists/list-address.ts";
+import { useListState } from "../../platform/admin/lists/use-list-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useListState("requests", requestAddress);

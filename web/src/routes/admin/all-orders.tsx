@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { AssignedChips } from "../../features/admin-colleagues/assigned.tsx";
-import { ExportButton } from "../../features/admin-exports/export-button.tsx";
-import { firstPage } from "../../features/admin-lists/list-address.ts";
-import { useListState } from "../../features/admin-lists/use-list-state.ts";
-import { orderAddress } from "../../features/admin-orders/order-filter.ts";
-import { OrderFilters } from "../../features/admin-orders/order-filters.tsx";
-import { OrderList } from "../../features/admin-orders/order-list.tsx";
-import { OrderTotals } from "../../features/admin-orders/order-totals.tsx";
-import { ordersExport } from "../../features/admin-orders/queries.ts";
-import { SavedViews } from "../../features/admin-views/saved-views.tsx";
-import type { Head } from "../../routing/route.ts";
+import { SavedViews } from "../../backoffice/admin/views/saved-views.tsx";
+import { orderAddress } from "../../orders/admin/orders/order-filter.ts";
+import { OrderFilters } from "../../orders/admin/orders/order-filters.tsx";
+import { OrderList } from "../../orders/admin/orders/order-list.tsx";
+import { OrderTotals } from "../../orders/admin/orders/order-totals.tsx";
+import { ordersExport } from "../../orders/admin/orders/queries.ts";
+import { AssignedChips } from "../../people/admin/colleagues/assigned.tsx";
+import { ExportButton } from "../../platform/admin/exports/export-button.tsx";
+import { firstPage } from "../../platform/admin/lists/list-address.ts";
+import { useListState } from "../../platform/admin/lists/use-list-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useListState("orders", orderAddress);

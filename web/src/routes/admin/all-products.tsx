@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { productAddress } from "../../features/admin-catalog/product-filter.ts";
-import { ProductManager } from "../../features/admin-catalog/product-manager.tsx";
-import { useListState } from "../../features/admin-lists/use-list-state.ts";
-import type { Head } from "../../routing/route.ts";
+import { productAddress } from "../../catalog/admin/catalog/product-filter.ts";
+import { ProductManager } from "../../catalog/admin/catalog/product-manager.tsx";
+import { useListState } from "../../platform/admin/lists/use-list-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useListState("products", productAddress);

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ExportButton } from "../../features/admin-exports/export-button.tsx";
-import { useListState } from "../../features/admin-lists/use-list-state.ts";
-import { usersExport } from "../../features/admin-users/queries.ts";
-import { userAddressState } from "../../features/admin-users/user-filter.ts";
-import { UserManager } from "../../features/admin-users/user-manager.tsx";
-import { SavedViews } from "../../features/admin-views/saved-views.tsx";
-import { useAuth } from "../../identity/auth.tsx";
-import type { Head } from "../../routing/route.ts";
+import { SavedViews } from "../../backoffice/admin/views/saved-views.tsx";
+import { usersExport } from "../../people/admin/users/queries.ts";
+import { userAddressState } from "../../people/admin/users/user-filter.ts";
+import { UserManager } from "../../people/admin/users/user-manager.tsx";
+import { useAuth } from "../../people/identity/auth.tsx";
+import { ExportButton } from "../../platform/admin/exports/export-button.tsx";
+import { useListState } from "../../platform/admin/lists/use-list-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useListState("users", userAddressState);

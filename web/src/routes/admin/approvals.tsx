@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
-import { useCan } from "../../api/grants.tsx";
-import { ApprovalList } from "../../features/admin-approvals/approval-list.tsx";
-import { Link } from "../../lib/link.tsx";
-import type { Head } from "../../routing/route.ts";
+import { ApprovalList } from "../../people/admin/approvals/approval-list.tsx";
+import { useCan } from "../../platform/api/grants.tsx";
+import { Link } from "../../platform/lib/link.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [search] = useSearchParams();

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { auditFilterAddress } from "../../features/admin-audit/audit-filter.ts";
-import { AuditLog } from "../../features/admin-audit/audit-log.tsx";
-import { useListState } from "../../features/admin-lists/use-list-state.ts";
-import { SavedViews } from "../../features/admin-views/saved-views.tsx";
-import type { Head } from "../../routing/route.ts";
+import { auditFilterAddress } from "../../backoffice/admin/audit/audit-filter.ts";
+import { AuditLog } from "../../backoffice/admin/audit/audit-log.tsx";
+import { SavedViews } from "../../backoffice/admin/views/saved-views.tsx";
+import { useListState } from "../../platform/admin/lists/use-list-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useListState("audit", auditFilterAddress);

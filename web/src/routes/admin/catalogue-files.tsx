@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CatalogFiles } from "../../features/admin-catalog/catalog-files.tsx";
-import type { Head } from "../../routing/route.ts";
+import { CatalogFiles } from "../../catalog/admin/catalog/catalog-files.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CategoryManager } from "../../features/admin-catalog/category-manager.tsx";
-import { addressState, textParam, useAddressState } from "../../lib/address-state.ts";
-import type { Head } from "../../routing/route.ts";
+import { CategoryManager } from "../../catalog/admin/catalog/category-manager.tsx";
+import { addressState, textParam, useAddressState } from "../../platform/lib/address-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 import { PlayerIdPreview } from "./player-id-preview.tsx";
 
 const address = addressState({ search: textParam() });

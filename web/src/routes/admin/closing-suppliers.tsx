@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ClosingSections } from "../../features/admin-closing/closing-sections.tsx";
-import { SupplierAccounts } from "../../features/admin-supplier-money/supplier-accounts.tsx";
-import type { Head } from "../../routing/route.ts";
+import { ClosingSections } from "../../backoffice/admin/closing/closing-sections.tsx";
+import { SupplierAccounts } from "../../orders/admin/supplier-money/supplier-accounts.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

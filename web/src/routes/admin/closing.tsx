@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { closingAddress } from "../../features/admin-closing/closing-address.ts";
-import { ClosingSections } from "../../features/admin-closing/closing-sections.tsx";
-import { ClosingView } from "../../features/admin-closing/closing-view.tsx";
-import { DayPicker } from "../../features/admin-closing/day-picker.tsx";
-import { closingExport } from "../../features/admin-closing/queries.ts";
-import { ExportButton } from "../../features/admin-exports/export-button.tsx";
-import { useAddressState } from "../../lib/address-state.ts";
-import type { Head } from "../../routing/route.ts";
+import { closingAddress } from "../../backoffice/admin/closing/closing-address.ts";
+import { ClosingSections } from "../../backoffice/admin/closing/closing-sections.tsx";
+import { ClosingView } from "../../backoffice/admin/closing/closing-view.tsx";
+import { DayPicker } from "../../backoffice/admin/closing/day-picker.tsx";
+import { closingExport } from "../../backoffice/admin/closing/queries.ts";
+import { ExportButton } from "../../platform/admin/exports/export-button.tsx";
+import { useAddressState } from "../../platform/lib/address-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [{ day }, setState] = useAddressState(closingAddress);

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useSearchParams } from "react-router";
-import { CouponList } from "../../features/admin-coupons/coupon-list.tsx";
-import type { Head } from "../../routing/route.ts";
+import { CouponList } from "../../orders/admin/coupons/coupon-list.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [search, setSearch] = useSearchParams();

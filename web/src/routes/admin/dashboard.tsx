@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useCan } from "../../api/grants.tsx";
-import { BestSellers } from "../../features/admin-dashboard/best-sellers.tsx";
-import { Books } from "../../features/admin-dashboard/books.tsx";
-import { Figures } from "../../features/admin-dashboard/figures.tsx";
-import { LowStock } from "../../features/admin-dashboard/low-stock.tsx";
-import { SalesChart } from "../../features/admin-dashboard/sales-chart.tsx";
-import { WaitingList } from "../../features/admin-dashboard/waiting-list.tsx";
-import { ClosedReminder } from "../../features/admin-settings/closed-reminder.tsx";
-import type { Head } from "../../routing/route.ts";
+import { BestSellers } from "../../backoffice/admin/dashboard/best-sellers.tsx";
+import { Books } from "../../backoffice/admin/dashboard/books.tsx";
+import { Figures } from "../../backoffice/admin/dashboard/figures.tsx";
+import { LowStock } from "../../backoffice/admin/dashboard/low-stock.tsx";
+import { SalesChart } from "../../backoffice/admin/dashboard/sales-chart.tsx";
+import { WaitingList } from "../../backoffice/admin/dashboard/waiting-list.tsx";
+import { ClosedReminder } from "../../operations/admin/settings/closed-reminder.tsx";
+import { useCan } from "../../platform/api/grants.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 export function Component() {

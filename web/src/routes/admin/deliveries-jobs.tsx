@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { DeadLetterList } from "../../features/admin-deliveries/dead-letter-list.tsx";
-import { DeliveriesFrame } from "../../features/admin-deliveries/deliveries-frame.tsx";
-import type { Head } from "../../routing/route.ts";
+import { DeadLetterList } from "../../orders/admin/deliveries/dead-letter-list.tsx";
+import { DeliveriesFrame } from "../../orders/admin/deliveries/deliveries-frame.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

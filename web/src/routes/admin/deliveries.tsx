@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { useMayCall } from "../../api/grants.tsx";
-import { DeliveriesFrame } from "../../features/admin-deliveries/deliveries-frame.tsx";
-import { deliveryListAddress } from "../../features/admin-deliveries/delivery-filter.ts";
-import { DeliveryList } from "../../features/admin-deliveries/delivery-list.tsx";
-import { useListState } from "../../features/admin-lists/use-list-state.ts";
-import { suppliersQuery } from "../../features/admin-suppliers/queries.ts";
-import type { Head } from "../../routing/route.ts";
+import { DeliveriesFrame } from "../../orders/admin/deliveries/deliveries-frame.tsx";
+import { deliveryListAddress } from "../../orders/admin/deliveries/delivery-filter.ts";
+import { DeliveryList } from "../../orders/admin/deliveries/delivery-list.tsx";
+import { suppliersQuery } from "../../orders/admin/suppliers/queries.ts";
+import { useListState } from "../../platform/admin/lists/use-list-state.ts";
+import { useApi } from "../../platform/api/context.tsx";
+import { useMayCall } from "../../platform/api/grants.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useListState("deliveries", deliveryListAddress);

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { RequestControls } from "../../features/admin-funding/request-controls.tsx";
-import { requestKind } from "../../features/admin-funding/request-kind.ts";
-import { useOpened } from "../../features/admin-lists/use-opened.ts";
-import { RequestView } from "../../features/admin-movements/request-view.tsx";
-import type { Head, PageProps } from "../../routing/route.ts";
+import { RequestView } from "../../backoffice/admin/movements/request-view.tsx";
+import { RequestControls } from "../../payments/admin/funding/request-controls.tsx";
+import { requestKind } from "../../payments/admin/funding/request-kind.ts";
+import { useOpened } from "../../platform/admin/lists/use-opened.ts";
+import type { Head, PageProps } from "../../platform/routing/route.ts";
 
 export function Component({ params: { id = "" } }: PageProps) {
   useOpened(requestKind, id);

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Route } from "../../routing/route.ts";
+import type { Route } from "../../platform/routing/route.ts";
 
 /** What the shop sells, whom it has from, and what it shows and says. */
 export const goodsPages: readonly Route[] = [

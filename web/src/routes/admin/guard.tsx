@@ -1,18 +1,18 @@
 import type { User } from "@hira/contract";
-import { type Grants, NO_GRANTS, sameGrants } from "@hira/contract/facts/permissions";
+import { type Grants, NO_GRANTS, sameGrants } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
-import { ApiError, messageOf } from "../../api/error.ts";
-import { GrantsProvider } from "../../api/grants.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { Spinner } from "../../design/spinner.tsx";
-import { toast } from "../../design/toast.ts";
-import { type Auth, useAuth, useProfile } from "../../identity/auth.tsx";
-import { loginAddress } from "../../lib/return-to.ts";
+import { type Auth, useAuth, useProfile } from "../../people/identity/auth.tsx";
+import { ApiError, messageOf } from "../../platform/api/error.ts";
+import { GrantsProvider } from "../../platform/api/grants.tsx";
+import { queryKeys } from "../../platform/api/query-keys.ts";
+import { ErrorCard } from "../../platform/design/error-card.tsx";
+import { Spinner } from "../../platform/design/spinner.tsx";
+import { toast } from "../../platform/design/toast.ts";
+import { loginAddress } from "../../platform/lib/return-to.ts";
 
 const LeaveContext = createContext<(() => void) | null>(null);
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { HealthList } from "../../features/admin-health/health-list.tsx";
-import type { Head } from "../../routing/route.ts";
+import { HealthList } from "../../operations/admin/health/health-list.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

@@ -1,9 +1,9 @@
 import type { HeroSlide as Slide } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { SlideManager } from "../../features/admin-content/slide-manager.tsx";
-import { HeroSlide } from "../../features/content/hero-slide.tsx";
-import type { Head } from "../../routing/route.ts";
+import { SlideManager } from "../../catalog/admin/content/slide-manager.tsx";
+import { HeroSlide } from "../../catalog/shop/content/hero-slide.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { OrderInstructionManager } from "../../features/admin-instructions/order-instruction-manager.tsx";
-import type { Head } from "../../routing/route.ts";
+import { OrderInstructionManager } from "../../payments/admin/instructions/order-instruction-manager.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

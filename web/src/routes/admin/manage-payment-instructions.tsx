@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { PaymentAccounts } from "../../features/admin-instructions/payment-accounts.tsx";
-import { PaymentInstructionManager } from "../../features/admin-instructions/payment-instruction-manager.tsx";
-import type { Head } from "../../routing/route.ts";
+import { PaymentAccounts } from "../../payments/admin/instructions/payment-accounts.tsx";
+import { PaymentInstructionManager } from "../../payments/admin/instructions/payment-instruction-manager.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

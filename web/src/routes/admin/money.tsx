@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { MoneySearch } from "../../features/admin-movements/money-search.tsx";
-import { addressState, textParam, useAddressState } from "../../lib/address-state.ts";
-import type { Head } from "../../routing/route.ts";
+import { MoneySearch } from "../../backoffice/admin/movements/money-search.tsx";
+import { addressState, textParam, useAddressState } from "../../platform/lib/address-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 const moneyState = addressState({ q: textParam(200) });
 

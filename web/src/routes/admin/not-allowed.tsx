@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
-import { Button } from "../../design/button.tsx";
-import { useProfile } from "../../identity/auth.tsx";
-import { presetName } from "../../lib/format/role-name.ts";
+import { useProfile } from "../../people/identity/auth.tsx";
+import { Button } from "../../platform/design/button.tsx";
+import { presetName } from "../../platform/lib/format/role-name.ts";
 
 /** In place of a page of the admin area that the admin's role does not show. */
 export function NotAllowed() {

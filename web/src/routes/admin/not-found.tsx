@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { FileQuestion } from "lucide-react";
-import { Button } from "../../design/button.tsx";
+import { Button } from "../../platform/design/button.tsx";
 
 /** An address of the admin area that has no page. */
 export function NotFound() {

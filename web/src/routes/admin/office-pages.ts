@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Route } from "../../routing/route.ts";
+import type { Route } from "../../platform/routing/route.ts";
 
 /** Books and reports, who works here, and how the store is set. */
 export const officePages: readonly Route[] = [

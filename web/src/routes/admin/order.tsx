@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { OrderDeliveries } from "../../features/admin-deliveries/order-deliveries.tsx";
-import { useOpened } from "../../features/admin-lists/use-opened.ts";
-import { OrderView } from "../../features/admin-movements/order-view.tsx";
-import { OrderControls } from "../../features/admin-orders/order-controls.tsx";
-import { orderKind } from "../../features/admin-orders/order-kind.ts";
-import type { Head, PageProps } from "../../routing/route.ts";
+import { OrderView } from "../../backoffice/admin/movements/order-view.tsx";
+import { OrderDeliveries } from "../../orders/admin/deliveries/order-deliveries.tsx";
+import { OrderControls } from "../../orders/admin/orders/order-controls.tsx";
+import { orderKind } from "../../orders/admin/orders/order-kind.ts";
+import { useOpened } from "../../platform/admin/lists/use-opened.ts";
+import type { Head, PageProps } from "../../platform/routing/route.ts";
 
 export function Component({ params: { id = "" } }: PageProps) {
   useOpened(orderKind, id);

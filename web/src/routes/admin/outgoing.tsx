@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { PushSettings } from "../../features/admin-push/push-settings.tsx";
-import { OutgoingSettings } from "../../features/outgoing-settings/outgoing-settings.tsx";
-import { useAuth } from "../../identity/auth.tsx";
-import type { Head } from "../../routing/route.ts";
+import { OutgoingSettings } from "../../operations/admin/outgoing-settings/outgoing-settings.tsx";
+import { PushSettings } from "../../operations/admin/push/push-settings.tsx";
+import { useAuth } from "../../people/identity/auth.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const { user } = useAuth();

@@ -1,10 +1,10 @@
-import { findPage } from "../../routing/match.ts";
-import type { Route, RouteMatch } from "../../routing/route.ts";
+import { findPage } from "../../platform/routing/match.ts";
+import type { Route, RouteMatch } from "../../platform/routing/route.ts";
 import { goodsPages } from "./goods-pages.ts";
 import { officePages } from "./office-pages.ts";
 import { workPages } from "./work-pages.ts";
 
-/** Every page of the admin area, within its layout; the sidebar is `features/admin-navigation/nav.ts`. */
+/** Every page of the admin area, within its layout; the sidebar is `platform/admin/navigation/nav.ts`. */
 export const adminPages: readonly Route[] = [...workPages, ...goodsPages, ...officePages];
 
 /** Addresses of groups: they lead to their first page. */

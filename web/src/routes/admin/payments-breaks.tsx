@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { BreakList } from "../../features/admin-payments/break-list.tsx";
-import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
-import type { Head } from "../../routing/route.ts";
+import { BreakList } from "../../payments/admin/incoming/break-list.tsx";
+import { PaymentsFrame } from "../../payments/admin/incoming/payments-frame.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

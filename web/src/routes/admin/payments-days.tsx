@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { AccountDays } from "../../features/admin-account-days/account-days.tsx";
-import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
-import type { Head } from "../../routing/route.ts";
+import { PaymentsFrame } from "../../payments/admin/incoming/payments-frame.tsx";
+import type { Head } from "../../platform/routing/route.ts";
+import { AccountDays } from "../../settlement/admin/account-days/account-days.tsx";
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { ForwarderList } from "../../features/admin-forwarders/forwarder-list.tsx";
-import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
-import type { Head } from "../../routing/route.ts";
+import { ForwarderList } from "../../payments/admin/forwarders/forwarder-list.tsx";
+import { PaymentsFrame } from "../../payments/admin/incoming/payments-frame.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

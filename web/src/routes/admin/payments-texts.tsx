@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
-import { UnknownMessages } from "../../features/admin-payments/unknown-messages.tsx";
-import { addressState, pageParam, useAddressState } from "../../lib/address-state.ts";
-import type { Head } from "../../routing/route.ts";
+import { PaymentsFrame } from "../../payments/admin/incoming/payments-frame.tsx";
+import { UnknownMessages } from "../../payments/admin/incoming/unknown-messages.tsx";
+import { addressState, pageParam, useAddressState } from "../../platform/lib/address-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 const address = addressState({ page: pageParam() });
 

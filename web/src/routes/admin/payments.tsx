@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { useListState } from "../../features/admin-lists/use-list-state.ts";
-import { paymentListAddress } from "../../features/admin-payments/payment-filter.ts";
-import { PaymentList } from "../../features/admin-payments/payment-list.tsx";
-import { PaymentsFrame } from "../../features/admin-payments/payments-frame.tsx";
-import { SavedViews } from "../../features/admin-views/saved-views.tsx";
-import type { Head } from "../../routing/route.ts";
+import { SavedViews } from "../../backoffice/admin/views/saved-views.tsx";
+import { paymentListAddress } from "../../payments/admin/incoming/payment-filter.ts";
+import { PaymentList } from "../../payments/admin/incoming/payment-list.tsx";
+import { PaymentsFrame } from "../../payments/admin/incoming/payments-frame.tsx";
+import { useListState } from "../../platform/admin/lists/use-list-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useListState("payments", paymentListAddress);

@@ -2,8 +2,13 @@ import type { PlayerIdRule } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { gameAccountOf, generalRule, looksRight, settledPlayerId } from "../../features/orders/player-id.ts";
-import { PlayerIdFields } from "../../features/orders/player-id-fields.tsx";
+import {
+  gameAccountOf,
+  generalRule,
+  looksRight,
+  settledPlayerId,
+} from "../../orders/shop/orders/player-id.ts";
+import { PlayerIdFields } from "../../orders/shop/orders/player-id-fields.tsx";
 
 /** The top-up page's own fields for a player ID, to try a rule with a sample. */
 export function PlayerIdPreview({ rule: given }: { rule: PlayerIdRule | null }) {

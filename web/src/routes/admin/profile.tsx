@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { messageOf } from "../../api/error.ts";
-import { useCan } from "../../api/grants.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { RecentActions } from "../../features/admin-audit/recent-actions.tsx";
-import { OwnPasskeys } from "../../features/admin-passkeys/own-passkeys.tsx";
-import { AccountCard } from "../../features/admin-staff/account-card.tsx";
-import { OwnMessages } from "../../features/messages/own-messages.tsx";
-import { OwnSignIns } from "../../features/sign-ins/own-sign-ins.tsx";
-import { useProfile } from "../../identity/auth.tsx";
-import type { Head } from "../../routing/route.ts";
+import { RecentActions } from "../../backoffice/admin/audit/recent-actions.tsx";
+import { OwnMessages } from "../../operations/shop/messages/own-messages.tsx";
+import { OwnPasskeys } from "../../people/admin/passkeys/own-passkeys.tsx";
+import { AccountCard } from "../../people/admin/staff/account-card.tsx";
+import { useProfile } from "../../people/identity/auth.tsx";
+import { OwnSignIns } from "../../people/shop/sign-ins/own-sign-ins.tsx";
+import { messageOf } from "../../platform/api/error.ts";
+import { useCan } from "../../platform/api/grants.tsx";
+import { ErrorCard } from "../../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../platform/design/skeleton.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 import { useLeave } from "./guard.tsx";
 
 export function Component() {

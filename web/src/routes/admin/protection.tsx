@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ProtectionSettings } from "../../features/admin-approvals/protection-settings.tsx";
-import type { Head } from "../../routing/route.ts";
+import { ProtectionSettings } from "../../people/admin/approvals/protection-settings.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ReferralSettings } from "../../features/admin-referrals/referral-settings.tsx";
-import type { Head } from "../../routing/route.ts";
+import { ReferralSettings } from "../../people/admin/referrals/referral-settings.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { TabPanel, Tabs } from "../../design/tabs.tsx";
-import { DaysField } from "../../features/admin-lists/days-field.tsx";
-import { CustomersReport } from "../../features/admin-reports/customers-report.tsx";
-import { MarginReport } from "../../features/admin-reports/margin-report.tsx";
-import { reportsAddress } from "../../features/admin-reports/reports-address.ts";
-import { SalesReport } from "../../features/admin-reports/sales-report.tsx";
-import { ServiceReport } from "../../features/admin-reports/service-report.tsx";
-import { useAddressState } from "../../lib/address-state.ts";
-import type { Head } from "../../routing/route.ts";
+import { CustomersReport } from "../../backoffice/admin/reports/customers-report.tsx";
+import { MarginReport } from "../../backoffice/admin/reports/margin-report.tsx";
+import { reportsAddress } from "../../backoffice/admin/reports/reports-address.ts";
+import { SalesReport } from "../../backoffice/admin/reports/sales-report.tsx";
+import { ServiceReport } from "../../backoffice/admin/reports/service-report.tsx";
+import { DaysField } from "../../platform/admin/lists/days-field.tsx";
+import { TabPanel, Tabs } from "../../platform/design/tabs.tsx";
+import { useAddressState } from "../../platform/lib/address-state.ts";
+import type { Head } from "../../platform/routing/route.ts";
 
 const tabs = [
   { value: "sales", label: t`Sales` },

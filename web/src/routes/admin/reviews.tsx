@@ -1,8 +1,8 @@
-import { reviewStates } from "@hira/contract/facts/reviews";
+import { reviewStates } from "@hira/contract/catalog/facts/reviews";
 import { t } from "@lingui/core/macro";
 import { useSearchParams } from "react-router";
-import { ReviewList } from "../../features/admin-reviews/review-list.tsx";
-import type { Head } from "../../routing/route.ts";
+import { ReviewList } from "../../catalog/admin/reviews/review-list.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [search, setSearch] = useSearchParams();

@@ -1,10 +1,10 @@
-import { blockKinds } from "@hira/contract/facts/risk";
+import { blockKinds } from "@hira/contract/people/facts/risk";
 import { t } from "@lingui/core/macro";
 import { useSearchParams } from "react-router";
-import { BlockList } from "../../features/admin-risk/block-list.tsx";
-import type { BlockFilter } from "../../features/admin-risk/queries.ts";
-import { RiskFrame } from "../../features/admin-risk/risk-frame.tsx";
-import type { Head } from "../../routing/route.ts";
+import { BlockList } from "../../people/admin/risk/block-list.tsx";
+import type { BlockFilter } from "../../people/admin/risk/queries.ts";
+import { RiskFrame } from "../../people/admin/risk/risk-frame.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [search, setSearch] = useSearchParams();

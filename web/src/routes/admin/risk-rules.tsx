@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { RiskFrame } from "../../features/admin-risk/risk-frame.tsx";
-import { RulesSettings } from "../../features/admin-risk/rules-settings.tsx";
-import type { Head } from "../../routing/route.ts";
+import { RiskFrame } from "../../people/admin/risk/risk-frame.tsx";
+import { RulesSettings } from "../../people/admin/risk/rules-settings.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

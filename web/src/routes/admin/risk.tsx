@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
-import { FlagList } from "../../features/admin-risk/flag-list.tsx";
-import { RiskFrame } from "../../features/admin-risk/risk-frame.tsx";
-import { Link } from "../../lib/link.tsx";
-import type { Head } from "../../routing/route.ts";
+import { FlagList } from "../../people/admin/risk/flag-list.tsx";
+import { RiskFrame } from "../../people/admin/risk/risk-frame.tsx";
+import { Link } from "../../platform/lib/link.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [search, setSearch] = useSearchParams();

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { EverybodyElse } from "../../features/admin-staff/everybody-else.tsx";
-import { PresetList } from "../../features/admin-staff/preset-list.tsx";
-import type { Head } from "../../routing/route.ts";
+import { EverybodyElse } from "../../people/admin/staff/everybody-else.tsx";
+import { PresetList } from "../../people/admin/staff/preset-list.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

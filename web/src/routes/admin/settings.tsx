@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ClosureSettings } from "../../features/admin-settings/closure-settings.tsx";
-import { FeedSettings } from "../../features/admin-settings/feed-settings.tsx";
-import { OrderSettings } from "../../features/admin-settings/order-settings.tsx";
-import { PaymentSettings } from "../../features/admin-settings/payment-settings.tsx";
-import { ShopSettings } from "../../features/admin-settings/shop-settings.tsx";
-import { Link } from "../../lib/link.tsx";
-import type { Head } from "../../routing/route.ts";
+import { ClosureSettings } from "../../operations/admin/settings/closure-settings.tsx";
+import { FeedSettings } from "../../operations/admin/settings/feed-settings.tsx";
+import { OrderSettings } from "../../operations/admin/settings/order-settings.tsx";
+import { PaymentSettings } from "../../operations/admin/settings/payment-settings.tsx";
+import { ShopSettings } from "../../operations/admin/settings/shop-settings.tsx";
+import { Link } from "../../platform/lib/link.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 import { LogoMark } from "../../shell/logo.tsx";
 
 export function Component() {

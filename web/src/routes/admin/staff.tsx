@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useMayCall } from "../../api/grants.tsx";
-import { AddAdmin } from "../../features/admin-staff/add-admin.tsx";
-import { StaffList } from "../../features/admin-staff/staff-list.tsx";
-import { useAuth } from "../../identity/auth.tsx";
-import type { Head } from "../../routing/route.ts";
+import { AddAdmin } from "../../people/admin/staff/add-admin.tsx";
+import { StaffList } from "../../people/admin/staff/staff-list.tsx";
+import { useAuth } from "../../people/identity/auth.tsx";
+import { useMayCall } from "../../platform/api/grants.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const { user } = useAuth();

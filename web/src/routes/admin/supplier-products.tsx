@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { MappingList } from "../../features/admin-suppliers/mapping-list.tsx";
-import { SuppliersFrame } from "../../features/admin-suppliers/suppliers-frame.tsx";
-import type { Head } from "../../routing/route.ts";
+import { MappingList } from "../../orders/admin/suppliers/mapping-list.tsx";
+import { SuppliersFrame } from "../../orders/admin/suppliers/suppliers-frame.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   return (

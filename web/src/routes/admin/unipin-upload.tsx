@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Allowed } from "../../api/grants.tsx";
-import { useListState } from "../../features/admin-lists/use-list-state.ts";
-import { SavedViews } from "../../features/admin-views/saved-views.tsx";
-import { codeAddress } from "../../features/admin-vouchers/code-filter.ts";
-import { ManageCodes } from "../../features/admin-vouchers/manage-codes.tsx";
-import { UploadCodes } from "../../features/admin-vouchers/upload-codes.tsx";
-import { VoucherProducts } from "../../features/admin-vouchers/voucher-products.tsx";
-import type { Head } from "../../routing/route.ts";
+import { SavedViews } from "../../backoffice/admin/views/saved-views.tsx";
+import { codeAddress } from "../../orders/admin/vouchers/code-filter.ts";
+import { ManageCodes } from "../../orders/admin/vouchers/manage-codes.tsx";
+import { UploadCodes } from "../../orders/admin/vouchers/upload-codes.tsx";
+import { VoucherProducts } from "../../orders/admin/vouchers/voucher-products.tsx";
+import { useListState } from "../../platform/admin/lists/use-list-state.ts";
+import { Allowed } from "../../platform/api/grants.tsx";
+import type { Head } from "../../platform/routing/route.ts";
 
 export function Component() {
   const [filter, setFilter] = useListState("codes", codeAddress);

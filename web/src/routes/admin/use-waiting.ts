@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { useCan } from "../../api/grants.tsx";
-import type { Waiting } from "../../features/admin-dashboard/waiting.ts";
-import { deliveryCountsQuery } from "../../features/admin-deliveries/queries.ts";
-import { pendingRequestsQuery } from "../../features/admin-funding/queries.ts";
-import { orderStatsQuery } from "../../features/admin-orders/queries.ts";
+import type { Waiting } from "../../backoffice/admin/dashboard/waiting.ts";
+import { deliveryCountsQuery } from "../../orders/admin/deliveries/queries.ts";
+import { orderStatsQuery } from "../../orders/admin/orders/queries.ts";
+import { pendingRequestsQuery } from "../../payments/admin/funding/queries.ts";
+import { useApi } from "../../platform/api/context.tsx";
+import { useCan } from "../../platform/api/grants.tsx";
 
 /** What waits for an operator, over all domains that they may see. */
 export function useWaiting(): Waiting {

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { useListState } from "../../features/admin-lists/use-list-state.ts";
-import { UserView } from "../../features/admin-users/user-view.tsx";
-import { userViewAddress } from "../../features/admin-users/user-view-state.ts";
-import { useAuth } from "../../identity/auth.tsx";
-import type { Head, PageProps } from "../../routing/route.ts";
+import { UserView } from "../../people/admin/users/user-view.tsx";
+import { userViewAddress } from "../../people/admin/users/user-view-state.ts";
+import { useAuth } from "../../people/identity/auth.tsx";
+import { useListState } from "../../platform/admin/lists/use-list-state.ts";
+import type { Head, PageProps } from "../../platform/routing/route.ts";
 
 export function Component({ params: { uid = "" } }: PageProps) {
   const [view, setView] = useListState("user", userViewAddress);

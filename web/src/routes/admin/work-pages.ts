@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Route } from "../../routing/route.ts";
+import type { Route } from "../../platform/routing/route.ts";
 
 /** What waits for operators, and what they look into: orders, money that came in, deliveries, customers. */
 export const workPages: readonly Route[] = [

@@ -1,5 +1,5 @@
-import type { Poisha } from "../money.ts";
-import type { MobileMoney } from "../payment-methods.ts";
+import type { Poisha } from "../../../platform/facts/money.ts";
+import type { MobileMoney } from "../../../platform/facts/payment-methods.ts";
 
 interface Known {
   method: MobileMoney;

@@ -1,4 +1,4 @@
-import { methodFacts } from "../payment-methods.ts";
+import { methodFacts } from "../../../platform/facts/payment-methods.ts";
 import type { Dialect } from "./template.ts";
 
 const AMOUNT = "~(Amount|Amt):~{amount}";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { takaToPoisha } from "../money.ts";
-import type { MobileMoney } from "../payment-methods.ts";
+import { takaToPoisha } from "../../../platform/facts/money.ts";
+import type { MobileMoney } from "../../../platform/facts/payment-methods.ts";
 import { dialects, readPastedMessage, readWalletMessage } from "./read.ts";
 import { isSenderName, methodOfSender } from "./senders.ts";
 import { samples } from "./templates.samples.ts";

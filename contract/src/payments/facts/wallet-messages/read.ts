@@ -1,5 +1,5 @@
-import { type Poisha, poisha } from "../money.ts";
-import type { MobileMoney } from "../payment-methods.ts";
+import { type Poisha, poisha } from "../../../platform/facts/money.ts";
+import type { MobileMoney } from "../../../platform/facts/payment-methods.ts";
 import { bKash } from "./bkash.ts";
 import type { PastedMessage, WalletMessage } from "./message.ts";
 import { momentOf } from "./moments.ts";

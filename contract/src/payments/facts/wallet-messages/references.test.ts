@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MobileMoney } from "../payment-methods.ts";
+import type { MobileMoney } from "../../../platform/facts/payment-methods.ts";
 import { dialects, readPastedMessage, readWalletMessage } from "./read.ts";
 import { samples } from "./templates.samples.ts";
 

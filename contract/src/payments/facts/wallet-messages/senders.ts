@@ -1,4 +1,8 @@
-import { type MobileMoney, methodFacts, mobileMoneyMethods } from "../payment-methods.ts";
+import {
+  type MobileMoney,
+  methodFacts,
+  mobileMoneyMethods,
+} from "../../../platform/facts/payment-methods.ts";
 
 const senders = new Map<string, MobileMoney>(
   mobileMoneyMethods.flatMap((method) =>

@@ -1,4 +1,4 @@
-import type { MobileMoney } from "../payment-methods.ts";
+import type { MobileMoney } from "../../../platform/facts/payment-methods.ts";
 import type { CreditFrom, NoticeReason } from "./message.ts";
 
 /** What a template's text stands for; everything is said by the text, nothing by where it came from. */

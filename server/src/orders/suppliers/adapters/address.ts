@@ -1,6 +1,6 @@
 import { supplierWords } from "@hira/contract";
-import { isLoopback } from "../../lib/loopback.ts";
-import { isPrivateAddress } from "../../lib/public-address.ts";
+import { isLoopback } from "../../../platform/lib/loopback.ts";
+import { isPrivateAddress } from "../../../platform/lib/public-address.ts";
 import { type Connection, SupplierError } from "./adapter.ts";
 
 /** Where a path of a supplier is. Throws SupplierError for an address that nothing may be sent to. */

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Answering, json, openAnsweringServer } from "../../testing/answering-server.ts";
+import { type Answering, json, openAnsweringServer } from "../../../testing/answering-server.ts";
 import type { Connection, Exchange } from "./adapter.ts";
 import { call, ORDER_TIMEOUT_MS, QUESTION_TIMEOUT_MS } from "./call.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "node:http";
 import { request as overHttps } from "node:https";
 import { type ExchangePurpose, supplierWords } from "@hira/contract";
-import { lookUpPublic } from "../../lib/public-address.ts";
+import { lookUpPublic } from "../../../platform/lib/public-address.ts";
 import type { Connection } from "./adapter.ts";
 import { addressOf } from "./address.ts";
 import { masked } from "./masking.ts";

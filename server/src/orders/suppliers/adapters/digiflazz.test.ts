@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Answering, json, openAnsweringServer } from "../../testing/answering-server.ts";
-import { supplierConnection } from "../../testing/supplier-connection.ts";
+import { type Answering, json, openAnsweringServer } from "../../../testing/answering-server.ts";
+import { supplierConnection } from "../../../testing/supplier-connection.ts";
 import { ASKED_FOR_AT_MOST_MS, digiflazz } from "./digiflazz.ts";
 
 const REFERENCE = "018f-ref-1";

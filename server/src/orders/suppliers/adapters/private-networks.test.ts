@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lookUpPublic } from "../../lib/public-address.ts";
-import { openAnsweringServer } from "../../testing/answering-server.ts";
+import { lookUpPublic } from "../../../platform/lib/public-address.ts";
+import { openAnsweringServer } from "../../../testing/answering-server.ts";
 import type { Exchange } from "./adapter.ts";
 import { call } from "./call.ts";
 

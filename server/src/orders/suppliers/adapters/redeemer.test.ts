@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Answering, json, openAnsweringServer } from "../../testing/answering-server.ts";
-import { supplierConnection } from "../../testing/supplier-connection.ts";
+import { type Answering, json, openAnsweringServer } from "../../../testing/answering-server.ts";
+import { supplierConnection } from "../../../testing/supplier-connection.ts";
 import { redeemer } from "./redeemer.ts";
 
 const CODE = "BDMB-X-J-00000001 0000-1111-2222-3333";

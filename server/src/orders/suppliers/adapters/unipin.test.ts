@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Answering, type Asked, json, openAnsweringServer } from "../../testing/answering-server.ts";
-import { supplierConnection } from "../../testing/supplier-connection.ts";
+import { type Answering, type Asked, json, openAnsweringServer } from "../../../testing/answering-server.ts";
+import { supplierConnection } from "../../../testing/supplier-connection.ts";
 import { SupplierError } from "./adapter.ts";
 import { FOUND_AFTER_MS, unipin } from "./unipin.ts";
 

@@ -1,7 +1,7 @@
 import type { ApprovalKind, OwnerMatter, Poisha, ProtectionSettings } from "@hira/contract";
-import type { Database } from "../../db/database.ts";
-import type { Actor } from "../../lib/actor.ts";
-import type { KeyedCall } from "../../lib/keyed-call.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Actor } from "../../../platform/lib/actor.ts";
+import type { KeyedCall } from "../../../platform/lib/keyed-call.ts";
 import type { Use } from "../use-queries.ts";
 
 /** A call of the API as its handler gets it. */

@@ -1,7 +1,7 @@
 import { playerKey } from "@hira/contract";
 import ipaddr from "ipaddr.js";
 import type { Logger } from "pino";
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { type ListedBlock, readBlocks, readBlockVersion } from "./queries.ts";
 
 /** How soon a block that another instance made holds here. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
-import { addPreset } from "../../testing/presets.ts";
-import { fund, seedShop } from "../../testing/shop.ts";
-import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { openPaidShop, type PaidShop } from "../../../testing/paid-shop.ts";
+import { addPreset } from "../../../testing/presets.ts";
+import { fund, seedShop } from "../../../testing/shop.ts";
+import { createTestStore, type TestStore } from "../../../testing/store.ts";
 
 let shop: PaidShop;
 /** The same store, by another process. */

@@ -1,9 +1,9 @@
 import { type BlockKind, can, didWords } from "@hira/contract";
-import { tellAdmins } from "../../approvals/tell-admins.ts";
-import { audited } from "../../audit/audited.ts";
-import { newId } from "../../lib/ids.ts";
-import type { Context } from "../../lib/operation.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { audited } from "../../../platform/audit/audited.ts";
+import { newId } from "../../../platform/lib/ids.ts";
+import type { Context } from "../../../platform/lib/operation.ts";
+import { Refusal } from "../../../platform/lib/refusal.ts";
+import { tellAdmins } from "../../../platform/notices/tell-admins.ts";
 import { type BlockRow, findBlock, insertBlock } from "./queries.ts";
 import { readBlockValue } from "./read-value.ts";
 

@@ -1,8 +1,8 @@
 import type { BlockKind } from "@hira/contract";
 import { sql } from "kysely";
-import type { Database } from "../../db/database.ts";
-import { type KeysetPage, keysetPage } from "../../db/keyset-page.ts";
-import type { SortedPage } from "../../db/search-page.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { type KeysetPage, keysetPage } from "../../../platform/db/keyset-page.ts";
+import type { SortedPage } from "../../../platform/db/search-page.ts";
 
 export interface BlockRow {
   id: string;

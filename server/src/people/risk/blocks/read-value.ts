@@ -1,6 +1,6 @@
 import { type BlockKind, payerKey, playerKey, refusalWords } from "@hira/contract";
 import ipaddr from "ipaddr.js";
-import { Refusal } from "../../lib/refusal.ts";
+import { Refusal } from "../../../platform/lib/refusal.ts";
 
 /** Wider networks are whole providers. */
 const WIDEST = { ipv4: 16, ipv6: 32 } as const;

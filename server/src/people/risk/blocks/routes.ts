@@ -1,5 +1,5 @@
 import type { Block } from "@hira/contract";
-import type { Handlers } from "../../lib/handler.ts";
+import type { Handlers } from "../../../platform/lib/handler.ts";
 import type { BlockList } from "./block-list.ts";
 import { createBlock } from "./create-block.ts";
 import { liftBlock } from "./lift-block.ts";

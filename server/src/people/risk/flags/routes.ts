@@ -1,5 +1,5 @@
 import type { AccountFlag } from "@hira/contract";
-import type { Handlers } from "../../lib/handler.ts";
+import type { Handlers } from "../../../platform/lib/handler.ts";
 import { type FlagRow, listFlags } from "./queries.ts";
 
 function presentFlag(row: FlagRow): AccountFlag {

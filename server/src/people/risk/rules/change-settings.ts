@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RiskSettings } from "@hira/contract";
 import { didWords } from "@hira/contract";
-import { tellAdmins } from "../../approvals/tell-admins.ts";
-import { audited } from "../../audit/audited.ts";
-import { isSystem } from "../../lib/actor.ts";
-import type { Context } from "../../lib/operation.ts";
+import { audited } from "../../../platform/audit/audited.ts";
+import { isSystem } from "../../../platform/lib/actor.ts";
+import type { Context } from "../../../platform/lib/operation.ts";
+import { tellAdmins } from "../../../platform/notices/tell-admins.ts";
 import { lockRiskSettings, updateRiskSettings } from "./settings-queries.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { didWords, riskRuleText, ruleWords } from "@hira/contract";
-import { tellAdmins } from "../../approvals/tell-admins.ts";
-import type { Database } from "../../db/database.ts";
-import { withTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { withTransaction } from "../../../platform/db/transaction.ts";
+import { storeActor } from "../../../platform/lib/actor.ts";
+import { newId } from "../../../platform/lib/ids.ts";
+import { tellAdmins } from "../../../platform/notices/tell-admins.ts";
 import { findUser } from "../../identity/queries.ts";
-import { storeActor } from "../../lib/actor.ts";
-import { newId } from "../../lib/ids.ts";
 import { lockStaff } from "../../staff/queries.ts";
 import { changeStatus } from "../../users/change-status.ts";
 import { lockAccount } from "../../users/queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 /** Longer than any transaction runs that changes an order or a request: what committed late is seen by the next look. */
 const OVERLAP_MINUTES = 5;

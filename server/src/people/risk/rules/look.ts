@@ -1,6 +1,6 @@
 import { riskRuleNames } from "@hira/contract";
 import type { Logger } from "pino";
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { freezeByRule } from "./freeze-by-rule.ts";
 import { beginLook, endLook } from "./look-queries.ts";
 import { collectTraces } from "./note-traces.ts";

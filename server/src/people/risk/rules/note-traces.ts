@@ -1,6 +1,6 @@
 import { playerKey } from "@hira/contract";
-import type { Database } from "../../db/database.ts";
-import { addressKey } from "../../lib/address-key.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { addressKey } from "../../../platform/lib/address-key.ts";
 import { findAddresses, findDelivered, notePayers, noteTraces, type Trace } from "./trace-queries.ts";
 
 /** Notes what accounts used since, for the rules about what many share. Doing it twice changes nothing. */

@@ -1,4 +1,4 @@
-import type { Handlers } from "../../lib/handler.ts";
+import type { Handlers } from "../../../platform/lib/handler.ts";
 import { changeRiskSettings } from "./change-settings.ts";
 import { readRiskSettings } from "./settings-queries.ts";
 

@@ -1,6 +1,6 @@
 import type { RiskRule, RiskRuleSetting } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 export interface FoundRow {
   uid: string;

@@ -1,9 +1,9 @@
 import { type RiskRule, type RiskRuleSetting, riskRuleNames, riskRules } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inTurn } from "../../testing/in-turn.ts";
-import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
-import { fund, seedShop } from "../../testing/shop.ts";
+import { inTurn } from "../../../testing/in-turn.ts";
+import { openPaidShop, type PaidShop } from "../../../testing/paid-shop.ts";
+import { fund, seedShop } from "../../../testing/shop.ts";
 import { freezeByRule } from "./freeze-by-rule.ts";
 import { lookForRisks } from "./look.ts";
 

@@ -1,5 +1,5 @@
 import type { RiskSettings } from "@hira/contract";
-import { storedSetting } from "../../db/stored-setting.ts";
+import { storedSetting } from "../../../platform/db/stored-setting.ts";
 
 export const {
   read: readRiskSettings,

@@ -15,7 +15,7 @@ export interface MigrationFile {
   worksFrom: string | null;
 }
 
-const folder = new URL("../../../migrations/", import.meta.url);
+const folder = new URL("../../../../migrations/", import.meta.url);
 
 /** Every migration that this version knows, in the order of their numbers. */
 export async function readMigrationFiles(): Promise<MigrationFile[]> {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { withDatabase } from "../../testing/postgres.ts";
-import { untilSomebodyWaits } from "../../testing/waiting.ts";
+import { withDatabase } from "../../../testing/postgres.ts";
+import { untilSomebodyWaits } from "../../../testing/waiting.ts";
 import { migrateToLatest } from "./migrate-to-latest.ts";
 import { type MigrationFile, migrationOf } from "./migration-files.ts";
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { placeOrder } from "../../orders/place-order.ts";
-import { reconcile } from "../../reconciliation/reconcile.ts";
-import { withDatabase } from "../../testing/postgres.ts";
-import { customerActor } from "../../testing/shop.ts";
-import { testCipher } from "../../testing/store.ts";
+import { placeOrder } from "../../../orders/orders/place-order.ts";
+import { withDatabase } from "../../../testing/postgres.ts";
+import { customerActor } from "../../../testing/shop.ts";
+import { testCipher } from "../../../testing/store.ts";
+import { reconcile } from "../../../wallet/reconciliation/reconcile.ts";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 

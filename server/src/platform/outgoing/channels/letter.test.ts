@@ -1,7 +1,7 @@
 import type { Language } from "@hira/contract";
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";
-import { testCipher } from "../../testing/store.ts";
+import { testCipher } from "../../../testing/store.ts";
 import { wordsIn } from "../../words/words.ts";
 import { isMailbox } from "./email.ts";
 import type { EmailSettings } from "./email-settings.ts";

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** What a changed status says that was done: the rest keeps the words of its action. */
 const deeds: Record<string, string> = {

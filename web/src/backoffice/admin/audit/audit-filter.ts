@@ -1,8 +1,8 @@
-import { AUDIT_COUNT_LIMIT } from "@hira/contract/facts/limits";
+import { AUDIT_COUNT_LIMIT } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
-import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
-import { formatCount } from "../../lib/format/count.ts";
-import { daysParam } from "../admin-lists/days.ts";
+import { daysParam } from "../../../platform/admin/lists/days.ts";
+import { addressState, choiceParam, pageParam, textParam } from "../../../platform/lib/address-state.ts";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 
 export const pageSizes = [25, 50, 100] as const;
 

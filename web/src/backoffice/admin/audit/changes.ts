@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
-import { shortId } from "../../lib/format/text.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
+import { shortId } from "../../../platform/lib/format/text.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { nameOf } from "./field-names.ts";
 import { valueText } from "./field-values.ts";
 

@@ -1,4 +1,4 @@
-import { riskRuleText } from "@hira/contract/facts/risk";
+import { riskRuleText } from "@hira/contract/people/facts/risk";
 import { t } from "@lingui/core/macro";
 
 /** What the fields of records are called; the log keeps their names in the program. */

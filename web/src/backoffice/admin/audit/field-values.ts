@@ -1,12 +1,12 @@
-import { keptReasonText } from "@hira/contract/facts/kept-reasons";
-import { decisionReasonText } from "@hira/contract/facts/reject-reasons";
-import { riskRuleText } from "@hira/contract/facts/risk";
-import { supplierFacts } from "@hira/contract/facts/suppliers";
+import { supplierFacts } from "@hira/contract/orders/facts/suppliers";
+import { keptReasonText } from "@hira/contract/payments/facts/kept-reasons";
+import { riskRuleText } from "@hira/contract/people/facts/risk";
+import { decisionReasonText } from "@hira/contract/platform/facts/reject-reasons";
 import { t } from "@lingui/core/macro";
-import { storeWords } from "../../api/operator-words.ts";
-import { builtInName } from "../../lib/format/role-name.ts";
-import { reasonShort } from "../admin-fulfilment/standing-text.ts";
-import { daysText } from "../admin-lists/days.ts";
+import { reasonShort } from "../../../orders/admin/fulfilment/standing-text.ts";
+import { daysText } from "../../../platform/admin/lists/days.ts";
+import { storeWords } from "../../../platform/api/operator-words.ts";
+import { builtInName } from "../../../platform/lib/format/role-name.ts";
 
 /** States of all that the log tells of. */
 const states: Record<string, string> = {

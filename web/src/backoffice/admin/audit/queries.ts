@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { daysQuery } from "../admin-lists/days.ts";
+import { daysQuery } from "../../../platform/admin/lists/days.ts";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 
 export const LOAD_FAILED = t`Failed to load the audit log.`;

@@ -1,7 +1,11 @@
 import type { AuditEntry, AuditSubjectKind } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { shortId } from "../../lib/format/text.ts";
-import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
+import {
+  orderAddress,
+  requestAddress,
+  userAddress,
+} from "../../../platform/admin/navigation/record-address.ts";
+import { shortId } from "../../../platform/lib/format/text.ts";
 
 interface Kind {
   text: string;

@@ -1,9 +1,9 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Banner } from "../../design/banner.tsx";
-import { CopyText } from "../../design/copy-text.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { agrees, amountText } from "./closing-text.ts";
 
 /** Whether what is listed is what the ledger's cash accounts gained; if not, which movements are at fault. */

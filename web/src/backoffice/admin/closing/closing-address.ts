@@ -1,7 +1,7 @@
-import { isDay } from "@hira/contract/facts/days";
+import { isDay } from "@hira/contract/platform/facts/days";
 import { createParser } from "nuqs";
-import { addressState } from "../../lib/address-state.ts";
-import { dayInDhaka } from "../../lib/format/days.ts";
+import { addressState } from "../../../platform/lib/address-state.ts";
+import { dayInDhaka } from "../../../platform/lib/format/days.ts";
 
 /** The day in an address; empty for today, whatever day that is. A day to come counts as today. */
 export const closingAddress = addressState({

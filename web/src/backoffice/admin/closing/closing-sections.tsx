@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { SectionNav } from "../admin-lists/section-nav.tsx";
+import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
 
 const sections = [
   { key: "day", label: t`Day`, to: "/admin/closing" },

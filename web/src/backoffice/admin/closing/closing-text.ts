@@ -1,6 +1,6 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
+import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 
 type Closing = Reply<"GET /admin/closing">;
 type Line = Omit<Closing["methods"][number], "method">;

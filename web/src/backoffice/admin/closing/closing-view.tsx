@@ -1,11 +1,11 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { Loaded } from "../../design/loaded.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { formatDate } from "../../lib/format/time.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { formatDate } from "../../../platform/lib/format/time.ts";
 import { BooksLine } from "./books-line.tsx";
 import { CouponSheet } from "./coupon-sheet.tsx";
 import { MethodSheet } from "./method-sheet.tsx";

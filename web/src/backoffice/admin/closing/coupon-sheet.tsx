@@ -1,11 +1,11 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "../../design/card.tsx";
-import { cx } from "../../design/cx.ts";
-import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
-import { formatCount } from "../../lib/format/count.ts";
-import { ExportButton } from "../admin-exports/export-button.tsx";
+import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../../platform/design/table.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { amountText } from "./closing-text.ts";
 import { closingExport } from "./queries.ts";
 

@@ -1,13 +1,13 @@
-import { isDay } from "@hira/contract/facts/days";
+import { isDay } from "@hira/contract/platform/facts/days";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "../../design/button.tsx";
-import { Field } from "../../design/field.tsx";
-import { IconButton } from "../../design/icon-button.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { dayInDhaka, dayPlus } from "../../lib/format/days.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { dayInDhaka, dayPlus } from "../../../platform/lib/format/days.ts";
 
 export interface DayPickerProps {
   /** Empty for today. */

@@ -1,10 +1,10 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "../../design/card.tsx";
-import { cx } from "../../design/cx.ts";
-import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
-import { formatCount } from "../../lib/format/count.ts";
+import { Card } from "../../../platform/design/card.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../../platform/design/table.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { amountText, figureOf, type SheetLine, sheetLines } from "./closing-text.ts";
 
 type Closing = Reply<"GET /admin/closing">;

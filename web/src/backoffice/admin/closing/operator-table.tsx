@@ -1,12 +1,12 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { UsersRound } from "lucide-react";
-import { Card } from "../../design/card.tsx";
-import { EmptyState } from "../../design/empty-state.tsx";
-import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
-import { actorText } from "../../lib/format/actor.ts";
-import { formatCount } from "../../lib/format/count.ts";
-import { ExportButton } from "../admin-exports/export-button.tsx";
+import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../../platform/design/table.tsx";
+import { actorText } from "../../../platform/lib/format/actor.ts";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { amountText } from "./closing-text.ts";
 import { closingExport } from "./queries.ts";
 

@@ -1,11 +1,11 @@
-import type { ClosingPart } from "@hira/contract/facts/reports";
+import type { ClosingPart } from "@hira/contract/backoffice/facts/reports";
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import type { CsvCall } from "../../api/download.ts";
-import { dayInDhaka } from "../../lib/format/days.ts";
+import { adminFreshness, adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import type { CsvCall } from "../../../platform/api/download.ts";
+import { dayInDhaka } from "../../../platform/lib/format/days.ts";
 
 export const LOAD_FAILED = t`Failed to load the closing.`;
 

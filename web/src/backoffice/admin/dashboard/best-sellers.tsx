@@ -1,13 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { Card } from "../../design/card.tsx";
-import { Money } from "../../design/money.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 
-import { PackageText } from "../games/ordered-item.tsx";
-import { orderedText } from "../games/ordered-text.ts";
+import { PackageText } from "../../../platform/games/ordered-item.tsx";
+import { orderedText } from "../../../platform/games/ordered-text.ts";
 import { dashboardQuery } from "./queries.ts";
 
 const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5";

@@ -2,15 +2,15 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BookCheck, BookX, RotateCw } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { Card } from "../../design/card.tsx";
-import { CopyText } from "../../design/copy-text.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { IconButton } from "../../design/icon-button.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Card } from "../../../platform/design/card.tsx";
+import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 
-import { formatDateTime } from "../../lib/format/time.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { bookValueText, checkText } from "./book-words.ts";
 import { booksQuery } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plural } from "../../lib/format/count.ts";
+import { plural } from "../../../platform/lib/format/count.ts";
 import { axisTaka, dayText, durationText } from "./figure-text.ts";
 
 test.each([

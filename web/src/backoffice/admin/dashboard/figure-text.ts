@@ -1,7 +1,7 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
-import { formatDay } from "../../lib/format/time.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { formatDay } from "../../../platform/lib/format/time.ts";
 
 /** Minutes as people say them: `45 s`, `12 min`, `3 h 5 min`, `2 days`. */
 export function durationText(minutes: number): string {

@@ -1,12 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, ShoppingBag, Timer, WalletMinimal } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { Money } from "../../design/money.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { StatCard } from "../../design/stat-card.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { StatCard } from "../../../platform/design/stat-card.tsx";
 
 import { compared, durationText } from "./figure-text.ts";
 import { dashboardQuery } from "./queries.ts";

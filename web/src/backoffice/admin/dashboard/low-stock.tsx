@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { Badge } from "../../design/badge.tsx";
-import { Card } from "../../design/card.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { formatCount } from "../../lib/format/count.ts";
-import { Link } from "../../lib/link.tsx";
-import { PackageText } from "../games/ordered-item.tsx";
-import { orderedText } from "../games/ordered-text.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { PackageText } from "../../../platform/games/ordered-item.tsx";
+import { orderedText } from "../../../platform/games/ordered-text.ts";
+import { formatCount } from "../../../platform/lib/format/count.ts";
+import { Link } from "../../../platform/lib/link.tsx";
 import { lowStockQuery } from "./queries.ts";
 
 const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5";

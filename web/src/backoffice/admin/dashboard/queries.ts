@@ -1,10 +1,10 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { notificationsQuery } from "../admin-notifications/queries.ts";
+import { adminFreshness, adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { notificationsQuery } from "../notifications/queries.ts";
 
 /** Sales, funding and time to deliver. Every minute: the sums walk a month of orders. */
 export function dashboardQuery(api: Api) {

@@ -13,12 +13,12 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { useApi } from "../../api/context.tsx";
-import { Card } from "../../design/card.tsx";
-import { EmptyState } from "../../design/empty-state.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { axisTaka, dayText } from "./figure-text.ts";
 import { dashboardQuery } from "./queries.ts";
 

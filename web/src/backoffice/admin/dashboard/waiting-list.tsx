@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { ArrowRight } from "lucide-react";
-import { Card } from "../../design/card.tsx";
-import { cx } from "../../design/cx.ts";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { formatCount } from "../../lib/format/count.ts";
-import { Link } from "../../lib/link.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
+import { Link } from "../../../platform/lib/link.tsx";
 import type { Waiting, WaitingWork } from "./waiting.ts";
 
 const KINDS = 4;

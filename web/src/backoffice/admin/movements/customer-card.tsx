@@ -1,15 +1,15 @@
 import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Avatar } from "../../design/avatar.tsx";
-import { Badge } from "../../design/badge.tsx";
-import { Card } from "../../design/card.tsx";
-import { CopyText } from "../../design/copy-text.tsx";
-import { Money } from "../../design/money.tsx";
-import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
-import { moneyAddress, userAddress } from "../admin-navigation/record-address.ts";
-import { RecordLink } from "../admin-navigation/record-link.tsx";
-import { TagList } from "../admin-notes/tag-list.tsx";
+import { TagList } from "../../../people/admin/notes/tag-list.tsx";
+import { FrozenBadge } from "../../../platform/admin/lists/frozen-badge.tsx";
+import { moneyAddress, userAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
+import { Avatar } from "../../../platform/design/avatar.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { Money } from "../../../platform/design/money.tsx";
 
 /** Whose it is: balance, tags, and the way to the account and all of its money. */
 export function CustomerCard({ user }: { user: User }) {

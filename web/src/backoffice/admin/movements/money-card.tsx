@@ -1,9 +1,9 @@
 import type { Claim, Movement } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "../../design/card.tsx";
-import { recordAddress } from "../admin-navigation/record-address.ts";
-import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { recordAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
+import { Card } from "../../../platform/design/card.tsx";
 import { MovementTable } from "./movement-table.tsx";
 
 /** What moved for a record, and whether its transaction ID still pays. */

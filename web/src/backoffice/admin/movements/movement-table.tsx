@@ -1,9 +1,9 @@
 import type { Movement } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Money } from "../../design/money.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { Money } from "../../../platform/design/money.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { accountText, movementTitle } from "./movement-text.ts";
 import { PersonName } from "./person-name.tsx";
 

@@ -1,7 +1,7 @@
 import type { Claim, Movement, Person } from "@hira/contract";
-import { cashAccount, mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { cashAccount, mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
-import { userAddress } from "../admin-navigation/record-address.ts";
+import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
 
 const titles: Record<Movement["kind"], string> = {
   "fund-credit": t`Put into the wallet`,

@@ -2,19 +2,23 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { useCan } from "../../api/grants.tsx";
-import { Card } from "../../design/card.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { Money } from "../../design/money.tsx";
-import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
-import { StatusBadge } from "../../design/status-badge.tsx";
-import { formatCount } from "../../lib/format/count.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
-import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
-import { RecordLink } from "../admin-navigation/record-link.tsx";
-import { orderedText } from "../games/ordered-text.ts";
+import {
+  orderAddress,
+  requestAddress,
+  userAddress,
+} from "../../../platform/admin/navigation/record-address.ts";
+import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { useCan } from "../../../platform/api/grants.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { LoadingRegion, SkeletonText } from "../../../platform/design/skeleton.tsx";
+import { StatusBadge } from "../../../platform/design/status-badge.tsx";
+import { orderedText } from "../../../platform/games/ordered-text.ts";
+import { formatCount } from "../../../platform/lib/format/count.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { OTHERS_SHOWN, othersQuery } from "./queries.ts";
 
 /** What else the customer has ordered and asked for, newest first. `except`: the record whose page it is. */

@@ -1,5 +1,5 @@
 import type { Person } from "@hira/contract";
-import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { personOf } from "./movement-text.ts";
 
 /** Who did something, with the way to the account. */

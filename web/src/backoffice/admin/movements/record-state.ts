@@ -1,7 +1,7 @@
 import type { Movement, TracedOrder, TracedRequest } from "@hira/contract";
-import { holds, isOpen } from "@hira/contract/facts/orders";
+import { holds, isOpen } from "@hira/contract/orders/facts/orders";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 export interface RecordState {
   /** Where the money is, in a sentence. */

@@ -1,10 +1,10 @@
 import type { RecordKind, RecordStepEntry } from "@hira/contract";
-import { decisionReasonText } from "@hira/contract/facts/reject-reasons";
+import { decisionReasonText } from "@hira/contract/platform/facts/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "../../design/card.tsx";
-import { Steps } from "../../design/steps.tsx";
-import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { Card } from "../../../platform/design/card.tsx";
+import { Steps } from "../../../platform/design/steps.tsx";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { PersonName } from "./person-name.tsx";
 import { stepState, stepTitle } from "./step-text.ts";
 

@@ -1,7 +1,7 @@
 import type { RecordKind, RecordStepEntry } from "@hira/contract";
-import type { DeliveryStatus } from "@hira/contract/facts/orders";
+import type { DeliveryStatus } from "@hira/contract/orders/facts/orders";
 import { t } from "@lingui/core/macro";
-import { statusLook } from "../../design/status-badge.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
 
 const labelOf = (kind: RecordKind, status: string) =>
   statusLook(kind === "order" ? "order" : "fund", status, "staff")[0];

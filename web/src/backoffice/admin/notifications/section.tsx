@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { MenuLink } from "../../design/menu-items.tsx";
+import { MenuLink } from "../../../platform/design/menu-items.tsx";
 import { countText } from "./what-waits.ts";
 
 interface SectionProps {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { AtSign, UserRoundCheck } from "lucide-react";
-import { MenuItem } from "../../design/menu-items.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { MenuItem } from "../../../platform/design/menu-items.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { Entry, EntryLines, Section } from "./section.tsx";
 import { toldAddress, toldText } from "./told-text.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";

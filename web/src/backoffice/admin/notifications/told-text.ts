@@ -1,7 +1,7 @@
 import type { BellEntry } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { shortId } from "../../lib/format/text.ts";
-import { recordAddress, userAddress } from "../admin-navigation/record-address.ts";
+import { recordAddress, userAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { shortId } from "../../../platform/lib/format/text.ts";
 
 function mentionPlace({ about }: BellEntry): string {
   if (!about) return t`In a note somewhere that your role does not show`;

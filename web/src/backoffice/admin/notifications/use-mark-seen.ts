@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { adminKeys } from "../../api/admin-keys.ts";
-import { useApi } from "../../api/context.tsx";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { useApi } from "../../../platform/api/context.tsx";
 import { toldPage } from "./told-text.ts";
 import type { WhatWaits } from "./what-waits.ts";
 

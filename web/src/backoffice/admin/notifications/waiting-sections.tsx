@@ -11,14 +11,18 @@ import {
   UserRoundCheck,
   WalletMinimal,
 } from "lucide-react";
-import { didWords, storeWords } from "../../api/operator-words.ts";
-import { MenuHeader, MenuSeparator } from "../../design/menu-items.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
-import { reasonShort } from "../admin-fulfilment/standing-text.ts";
-import { orderAddress, paymentAddress, workAddress } from "../admin-navigation/record-address.ts";
-import { GameArt } from "../games/game-art.tsx";
-import { orderedText } from "../games/ordered-text.ts";
+import { reasonShort } from "../../../orders/admin/fulfilment/standing-text.ts";
+import {
+  orderAddress,
+  paymentAddress,
+  workAddress,
+} from "../../../platform/admin/navigation/record-address.ts";
+import { didWords, storeWords } from "../../../platform/api/operator-words.ts";
+import { MenuHeader, MenuSeparator } from "../../../platform/design/menu-items.tsx";
+import { GameArt } from "../../../platform/games/game-art.tsx";
+import { orderedText } from "../../../platform/games/ordered-text.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { Entry, Section } from "./section.tsx";
 import { ToldSection } from "./told-section.tsx";
 import { type WhatWaits, waitingCount } from "./what-waits.ts";

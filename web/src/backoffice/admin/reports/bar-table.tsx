@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { cx } from "../../design/cx.ts";
-import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
-import { formatCount } from "../../lib/format/count.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../../platform/design/table.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 
 export interface BarTableProps<Row> {
   title: string;

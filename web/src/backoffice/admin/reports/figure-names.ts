@@ -1,10 +1,10 @@
-import type { DeliveredBy, SaleMethod, ServedBy } from "@hira/contract/facts/reports";
+import type { DeliveredBy, SaleMethod, ServedBy } from "@hira/contract/backoffice/facts/reports";
 import { plural, t } from "@lingui/core/macro";
-import { formatCount } from "../../lib/format/count.ts";
-import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
-import { partOfDay } from "../../lib/format/time.ts";
-import { language } from "../../lib/language.ts";
-import { durationText } from "../admin-dashboard/figure-text.ts";
+import { formatCount } from "../../../platform/lib/format/count.ts";
+import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
+import { partOfDay } from "../../../platform/lib/format/time.ts";
+import { language } from "../../../platform/lib/language.ts";
+import { durationText } from "../dashboard/figure-text.ts";
 
 /** An hour of the day: `12 AM`, `3 PM`, `বিকাল 5টা`. */
 export function hourText(hour: number): string {

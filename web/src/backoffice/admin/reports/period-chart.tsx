@@ -10,8 +10,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { Card } from "../../design/card.tsx";
-import { FigureHead, Table, TableBody, TableRow, Td } from "../../design/table.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { FigureHead, Table, TableBody, TableRow, Td } from "../../../platform/design/table.tsx";
 
 export interface Series<Row> {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayPlus } from "../../lib/format/days.ts";
+import { dayPlus } from "../../../platform/lib/format/days.ts";
 import { byPeriod, periodOf, periodText, startOf } from "./periods.ts";
 
 test("two months are told by days, a year by weeks, more by months", () => {

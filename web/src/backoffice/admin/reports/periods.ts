@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { dayPlus } from "../../lib/format/days.ts";
-import { formatMonth } from "../../lib/format/time.ts";
-import { dayText } from "../admin-dashboard/figure-text.ts";
+import { dayPlus } from "../../../platform/lib/format/days.ts";
+import { formatMonth } from "../../../platform/lib/format/time.ts";
+import { dayText } from "../dashboard/figure-text.ts";
 
 export type Period = "day" | "week" | "month";
 

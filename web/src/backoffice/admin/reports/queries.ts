@@ -1,10 +1,10 @@
-import type { ReportPart } from "@hira/contract/facts/reports";
+import type { ReportPart } from "@hira/contract/backoffice/facts/reports";
 import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import type { CsvCall } from "../../api/download.ts";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import type { CsvCall } from "../../../platform/api/download.ts";
 
 export const LOAD_FAILED = t`Failed to load the report.`;
 

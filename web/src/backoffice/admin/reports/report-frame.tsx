@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messageOf } from "../../api/error.ts";
-import { cx } from "../../design/cx.ts";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { cx } from "../../../platform/design/cx.ts";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { LOAD_FAILED } from "./queries.ts";
 
 export interface ReportFrameProps<Report> {

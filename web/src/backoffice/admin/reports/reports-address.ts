@@ -1,5 +1,5 @@
-import { addressState, choiceParam } from "../../lib/address-state.ts";
-import { daysParam } from "../admin-lists/days.ts";
+import { daysParam } from "../../../platform/admin/lists/days.ts";
+import { addressState, choiceParam } from "../../../platform/lib/address-state.ts";
 
 export const reports = ["sales", "margin", "customers", "service"] as const;
 export type ReportName = (typeof reports)[number];

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { formatCount } from "../../lib/format/count.ts";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatCount } from "../../../platform/lib/format/count.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** What was sold, as the first columns of a report. */
 export const soldColumns: { label: string; text: (row: { orders: number; sales: number }) => string }[] = [

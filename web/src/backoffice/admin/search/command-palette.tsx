@@ -13,17 +13,17 @@ import {
   WalletMinimal,
 } from "lucide-react";
 import { useRef, useState } from "react";
-import { adminKeys } from "../../api/admin-keys.ts";
-import { useCan } from "../../api/grants.tsx";
-import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
-import { CommandDialog } from "../../design/command-dialog.tsx";
-import { Keys } from "../../design/keys.tsx";
-import { useTheme } from "../../design/theme.ts";
-import { isPalettePress } from "../admin-keyboard/key-press.ts";
-import { useKeysSwitch } from "../admin-keyboard/keys.ts";
-import { focusPage } from "../admin-navigation/focus-page.ts";
-import { everyDestination } from "../admin-navigation/nav.ts";
-import { otherNameOf } from "../admin-navigation/nav-bengali.ts";
+import { isPalettePress } from "../../../platform/admin/keyboard/key-press.ts";
+import { useKeysSwitch } from "../../../platform/admin/keyboard/keys.ts";
+import { focusPage } from "../../../platform/admin/navigation/focus-page.ts";
+import { everyDestination } from "../../../platform/admin/navigation/nav.ts";
+import { otherNameOf } from "../../../platform/admin/navigation/nav-bengali.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { useCan } from "../../../platform/api/grants.tsx";
+import type { Choice, ChoiceGroup } from "../../../platform/design/choices.tsx";
+import { CommandDialog } from "../../../platform/design/command-dialog.tsx";
+import { Keys } from "../../../platform/design/keys.tsx";
+import { useTheme } from "../../../platform/design/theme.ts";
 import { type Command, matching } from "./commands.ts";
 import { useRecordSearch } from "./use-record-search.tsx";
 

@@ -1,4 +1,4 @@
-import type { Need } from "@hira/contract/facts/permissions";
+import type { Need } from "@hira/contract/platform/facts/permissions";
 import type { LucideIcon } from "lucide-react";
 
 /** Something that the palette can do or lead to. */

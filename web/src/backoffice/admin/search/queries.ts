@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
 
 /** Orders, fund requests, users and voucher codes that a text may mean. Shown from memory at once, and always asked anew. */
 export function recordsQuery(api: Api, text: string) {

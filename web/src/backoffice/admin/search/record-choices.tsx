@@ -3,22 +3,22 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Ticket, WalletMinimal } from "lucide-react";
 import type { ReactNode } from "react";
-import { Avatar } from "../../design/avatar.tsx";
-import { Badge } from "../../design/badge.tsx";
-import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
-import { StatusBadge } from "../../design/status-badge.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
-import { shortId } from "../../lib/format/text.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
-import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
+import { FrozenBadge } from "../../../platform/admin/lists/frozen-badge.tsx";
 import {
   codesAddress,
   orderAddress,
   requestAddress,
   userAddress,
-} from "../admin-navigation/record-address.ts";
-import { GameArt } from "../games/game-art.tsx";
-import { orderedText } from "../games/ordered-text.ts";
+} from "../../../platform/admin/navigation/record-address.ts";
+import { Avatar } from "../../../platform/design/avatar.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import type { Choice, ChoiceGroup } from "../../../platform/design/choices.tsx";
+import { StatusBadge } from "../../../platform/design/status-badge.tsx";
+import { GameArt } from "../../../platform/games/game-art.tsx";
+import { orderedText } from "../../../platform/games/ordered-text.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { shortId } from "../../../platform/lib/format/text.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
 /** What a search for a text found, in groups; a group without hits is left out. */
 export function recordChoices(found: Reply<"GET /admin/search">, text: string): ChoiceGroup[] {

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { type RefObject, useState } from "react";
-import { Keys } from "../../design/keys.tsx";
-import { SearchCombobox } from "../../design/search-combobox.tsx";
-import { useKeysSwitch } from "../admin-keyboard/keys.ts";
-import { focusPage } from "../admin-navigation/focus-page.ts";
+import { useKeysSwitch } from "../../../platform/admin/keyboard/keys.ts";
+import { focusPage } from "../../../platform/admin/navigation/focus-page.ts";
+import { Keys } from "../../../platform/design/keys.tsx";
+import { SearchCombobox } from "../../../platform/design/search-combobox.tsx";
 import { useRecordSearch } from "./use-record-search.tsx";
 
 /** The top bar's search: an order, a fund request, a user or a voucher code by anything that is known of them. */

@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw, SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import type { Choice, ChoiceGroup } from "../../design/choices.tsx";
-import { Spinner } from "../../design/spinner.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import type { Choice, ChoiceGroup } from "../../../platform/design/choices.tsx";
+import { Spinner } from "../../../platform/design/spinner.tsx";
 import { recordsQuery } from "./queries.ts";
 import { recordChoices } from "./record-choices.tsx";
 

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useRef, useState } from "react";
-import { SideSheet } from "../../design/side-sheet.tsx";
-import { Link } from "../../lib/link.tsx";
-import { useOpenHere } from "../../lib/use-open-here.ts";
-import { AdminTitle, SidebarNav } from "../admin-navigation/sidebar.tsx";
-import { CommandPalette } from "../admin-search/command-palette.tsx";
+import { AdminTitle, SidebarNav } from "../../../platform/admin/navigation/sidebar.tsx";
+import { SideSheet } from "../../../platform/design/side-sheet.tsx";
+import { Link } from "../../../platform/lib/link.tsx";
+import { useOpenHere } from "../../../platform/lib/use-open-here.ts";
+import { CommandPalette } from "../search/command-palette.tsx";
 import { ShellKeys } from "./shell-keys.tsx";
 import { type Account, TopBar } from "./top-bar.tsx";
 

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "react-router";
-import { useCan } from "../../api/grants.tsx";
-import { useKeyboard, useShortcuts } from "../admin-keyboard/keys.ts";
-import { KeysDialog } from "../admin-keyboard/keys-dialog.tsx";
-import { destinations, navOf } from "../admin-navigation/nav.ts";
+import { useKeyboard, useShortcuts } from "../../../platform/admin/keyboard/keys.ts";
+import { KeysDialog } from "../../../platform/admin/keyboard/keys-dialog.tsx";
+import { destinations, navOf } from "../../../platform/admin/navigation/nav.ts";
+import { useCan } from "../../../platform/api/grants.tsx";
 
 export interface ShellKeysProps {
   onSearch: () => void;

@@ -13,17 +13,17 @@ import {
 } from "lucide-react";
 import type { RefObject } from "react";
 import { useLocation } from "react-router";
-import { useCan } from "../../api/grants.tsx";
-import { Avatar } from "../../design/avatar.tsx";
-import { IconButton } from "../../design/icon-button.tsx";
-import { Menu } from "../../design/menu.tsx";
-import { MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../../design/menu-items.tsx";
-import { ThemeToggle } from "../../design/theme-toggle.tsx";
-import { Link } from "../../lib/link.tsx";
-import { type TrailStep, trailOf } from "../admin-navigation/nav.ts";
-import { Notifications } from "../admin-notifications/notifications.tsx";
-import { SearchBox } from "../admin-search/search-box.tsx";
-import { LanguageSwitch } from "../language/language-switch.tsx";
+import { type TrailStep, trailOf } from "../../../platform/admin/navigation/nav.ts";
+import { useCan } from "../../../platform/api/grants.tsx";
+import { Avatar } from "../../../platform/design/avatar.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { Menu } from "../../../platform/design/menu.tsx";
+import { MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../../../platform/design/menu-items.tsx";
+import { ThemeToggle } from "../../../platform/design/theme-toggle.tsx";
+import { LanguageSwitch } from "../../../platform/language/language-switch.tsx";
+import { Link } from "../../../platform/lib/link.tsx";
+import { Notifications } from "../notifications/notifications.tsx";
+import { SearchBox } from "../search/search-box.tsx";
 
 export interface Account {
   name: string;

@@ -1,6 +1,6 @@
 import type { SavedView } from "@hira/contract";
 import { useEffect, useRef } from "react";
-import { useLatest } from "../../lib/use-latest.ts";
+import { useLatest } from "../../../platform/lib/use-latest.ts";
 
 /**
  * Opens the default view where the list was opened without a filter: once, so that "All" can be chosen afterwards, and

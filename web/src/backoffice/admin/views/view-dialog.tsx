@@ -1,14 +1,14 @@
 import type { SavedView, ViewList } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { failureText } from "../../api/failure-text.ts";
-import { Button } from "../../design/button.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { toast } from "../../design/toast.ts";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { toast } from "../../../platform/design/toast.ts";
 import { useChangeView, useSaveView } from "./queries.ts";
 
 interface Opened {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { addressState, choiceParam, idParam, pageParam, textParam } from "../../lib/address-state.ts";
+import {
+  addressState,
+  choiceParam,
+  idParam,
+  pageParam,
+  textParam,
+} from "../../../platform/lib/address-state.ts";
 import { filterOfView, tidyQuery, viewQueryOf } from "./view-query.ts";
 
 const address = addressState({

@@ -1,5 +1,5 @@
 import type { ParserMap, Values } from "nuqs";
-import type { AddressState } from "../../lib/address-state.ts";
+import type { AddressState } from "../../../platform/lib/address-state.ts";
 
 /** Which page, told by its number or by a row, and how many rows fit, is no part of a view. */
 const passing = ["page", "after", "before", "limit"] as const;

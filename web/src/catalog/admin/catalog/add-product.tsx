@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { FormEvent } from "react";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { FieldError } from "../../design/field.tsx";
-import { hasErrors, useForm } from "../admin-forms/use-form.ts";
+import { hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { FieldError } from "../../../platform/design/field.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { ALL_REQUIRED, checkNewProduct, inputOf, newProduct, zerosIn } from "./product-form.ts";
 import { useAddProduct } from "./queries.ts";

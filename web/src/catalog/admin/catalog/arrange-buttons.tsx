@@ -4,12 +4,12 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownUp, ListOrdered } from "lucide-react";
 import { useState } from "react";
-import { useApi } from "../../api/context.tsx";
-import { Allowed } from "../../api/grants.tsx";
-import { Button } from "../../design/button.tsx";
-import { IconButton } from "../../design/icon-button.tsx";
-import { Money } from "../../design/money.tsx";
-import { ArrangeDialog } from "../admin-arrange/arrange-dialog.tsx";
+import { ArrangeDialog } from "../../../platform/admin/arrange/arrange-dialog.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { Money } from "../../../platform/design/money.tsx";
 import { productsQuery, useArrange } from "./queries.ts";
 
 /** Opens the order of the games, as Home shows them. */

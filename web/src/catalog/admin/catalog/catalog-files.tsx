@@ -1,19 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { messageOf } from "../../api/error.ts";
-import { Allowed } from "../../api/grants.tsx";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
-import { RadioCards } from "../../design/radio-cards.tsx";
-import { Switch } from "../../design/switch.tsx";
-import { toast } from "../../design/toast.ts";
-import { formatCount } from "../../lib/format/count.ts";
-import { ExportButton } from "../admin-exports/export-button.tsx";
-import { FileInput } from "../admin-files/file-input.tsx";
-import { FilePlanView } from "../admin-files/file-plan-view.tsx";
+import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
+import { FileInput } from "../../../platform/admin/files/file-input.tsx";
+import { FilePlanView } from "../../../platform/admin/files/file-plan-view.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { RadioCards } from "../../../platform/design/radio-cards.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
+import { toast } from "../../../platform/design/toast.ts";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { type CatalogFile, useCheckFile, useImportFile } from "./queries.ts";
 
 const kinds = [

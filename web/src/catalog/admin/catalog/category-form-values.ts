@@ -1,11 +1,11 @@
 import type { Category, CategoryInBengali, PlayerIdHelp, PlayerIdRule } from "@hira/contract";
-import { MAX_ALIASES } from "@hira/contract/facts/game-aliases";
-import { textLimits } from "@hira/contract/facts/limits";
+import { MAX_ALIASES } from "@hira/contract/catalog/facts/game-aliases";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
-import { inLanguage } from "../../lib/in-language.ts";
-import type { Language } from "../../lib/language.ts";
-import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
-import type { FormErrors } from "../admin-forms/use-form.ts";
+import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
+import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
+import { inLanguage } from "../../../platform/lib/in-language.ts";
+import type { Language } from "../../../platform/lib/language.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
 /** A category as it is typed; the rule's fields are named as the server names what is wrong with them. */

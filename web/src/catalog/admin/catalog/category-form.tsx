@@ -1,17 +1,17 @@
 import type { AdminCategory, PlayerIdRule } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { ApiError } from "../../api/error.ts";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { TextInBoth } from "../admin-forms/text-in-both.tsx";
-import { type FormErrors, hasErrors, useForm } from "../admin-forms/use-form.ts";
-import { ImageUpload } from "../admin-images/image-upload.tsx";
-import { useImageUpload } from "../admin-images/use-image-upload.ts";
+import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
+import { type FormErrors, hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
+import { ImageUpload } from "../../../platform/admin/images/image-upload.tsx";
+import { useImageUpload } from "../../../platform/admin/images/use-image-upload.ts";
+import { ApiError } from "../../../platform/api/error.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import {
   aliasesOf,
   bengaliOf,

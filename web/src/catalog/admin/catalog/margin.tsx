@@ -1,4 +1,4 @@
-import { Money } from "../../design/money.tsx";
+import { Money } from "../../../platform/design/money.tsx";
 import type { marginOf } from "./product-form.ts";
 
 /** What a unit earns: `৳18.63 (23.3%)`, red where it loses money. */

@@ -1,12 +1,12 @@
 import type { AdminProduct as Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Field } from "../../design/field.tsx";
-import { NumberInput } from "../../design/number-input.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
-import type { Form } from "../admin-forms/use-form.ts";
+import type { Form } from "../../../platform/admin/forms/use-form.ts";
+import { Field } from "../../../platform/design/field.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import type { TypedProduct } from "./product-form.ts";
 
 /** Another price for some time, which the store begins and ends by itself. */

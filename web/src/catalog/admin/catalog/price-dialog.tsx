@@ -1,19 +1,19 @@
 import type { AdminProduct as Product } from "@hira/contract";
-import { MAX_PRICE_CHANGES } from "@hira/contract/facts/prices";
+import { MAX_PRICE_CHANGES } from "@hira/contract/catalog/facts/prices";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
-import { messageOf } from "../../api/error.ts";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { Checkbox } from "../../design/checkbox.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { Money } from "../../design/money.tsx";
-import { NumberInput } from "../../design/number-input.tsx";
-import { Select } from "../../design/select.tsx";
-import { toast } from "../../design/toast.ts";
-import { formatTaka } from "../../lib/format/money.ts";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Checkbox } from "../../../platform/design/checkbox.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { toast } from "../../../platform/design/toast.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import {
   changesIn,
   knownCost,

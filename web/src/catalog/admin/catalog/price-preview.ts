@@ -1,8 +1,13 @@
 import type { AdminProduct as Product } from "@hira/contract";
-import { costOfSale, isBelowCost } from "@hira/contract/facts/costs";
-import { hasTwoDecimals } from "@hira/contract/facts/money";
-import { numberIn } from "@hira/contract/facts/numbers";
-import { type PriceRounding, type PriceRule, priceBy, priceRoundings } from "@hira/contract/facts/prices";
+import {
+  type PriceRounding,
+  type PriceRule,
+  priceBy,
+  priceRoundings,
+} from "@hira/contract/catalog/facts/prices";
+import { costOfSale, isBelowCost } from "@hira/contract/orders/facts/costs";
+import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
+import { numberIn } from "@hira/contract/platform/facts/numbers";
 
 /** A change of prices as it is typed. */
 export type TypedRule = { kind: string; direction: string; by: string; roundTo: string };

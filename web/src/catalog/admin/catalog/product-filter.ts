@@ -1,8 +1,14 @@
 import type { AdminProduct as Product } from "@hira/contract";
-import { LOW_STOCK } from "@hira/contract/facts/catalog";
+import { LOW_STOCK } from "@hira/contract/catalog/facts/catalog";
 import { t } from "@lingui/core/macro";
-import { addressState, choiceParam, idParam, pageParam, textParam } from "../../lib/address-state.ts";
-import { pageCountOf } from "../../lib/page-count.ts";
+import {
+  addressState,
+  choiceParam,
+  idParam,
+  pageParam,
+  textParam,
+} from "../../../platform/lib/address-state.ts";
+import { pageCountOf } from "../../../platform/lib/page-count.ts";
 
 export const pageSizes = [10, 25, 50] as const;
 

@@ -1,14 +1,14 @@
 import type { ChangedProduct, NewProduct, AdminProduct as Product, ProductInBengali } from "@hira/contract";
-import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/contract/facts/bounds";
-import { productBadges } from "@hira/contract/facts/catalog";
-import { errorCatalogue } from "@hira/contract/facts/errors";
-import { hasTwoDecimals } from "@hira/contract/facts/money";
-import { numberIn } from "@hira/contract/facts/numbers";
+import { productBadges } from "@hira/contract/catalog/facts/catalog";
+import { AMOUNT_TOO_LARGE, MAX_STOCK, MAX_TAKA, STOCK_TOO_LARGE } from "@hira/contract/platform/facts/bounds";
+import { errorCatalogue } from "@hira/contract/platform/facts/errors";
+import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
+import { numberIn } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
-import { sellsCodes } from "../../api/fulfilment.ts";
-import { momentOf, typedMoment } from "../../lib/format/moments.ts";
-import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
-import type { FormErrors } from "../admin-forms/use-form.ts";
+import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
+import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
+import { sellsCodes } from "../../../platform/api/fulfilment.ts";
+import { momentOf, typedMoment } from "../../../platform/lib/format/moments.ts";
 
 /** A product as it is typed. */
 export type TypedProduct = {

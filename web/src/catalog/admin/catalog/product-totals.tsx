@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Boxes, Package, Sparkles, TriangleAlert } from "lucide-react";
-import { StatCard } from "../../design/stat-card.tsx";
-import { formatCount } from "../../lib/format/count.ts";
+import { StatCard } from "../../../platform/design/stat-card.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import type { ProductFigures, ProductFilter } from "./product-filter.ts";
 
 export interface ProductTotalsProps {

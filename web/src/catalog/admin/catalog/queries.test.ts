@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../api/error.ts";
+import { ApiError } from "../../../platform/api/error.ts";
 import { saveFailure } from "./queries.ts";
 
 const refusal = (status: number, code: "invalid_token" | "admin_only" | "invalid_input") =>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useMayCall } from "../../api/grants.tsx";
-import { Switch } from "../../design/switch.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
 import { useSwitch } from "./queries.ts";
 
 export interface SaleSwitchProps {

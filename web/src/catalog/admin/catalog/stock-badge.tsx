@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
-import { Badge } from "../../design/badge.tsx";
-import { formatCount } from "../../lib/format/count.ts";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { stockLevel } from "./product-filter.ts";
 
 const looks = {

@@ -1,9 +1,9 @@
-import { errorCatalogue } from "@hira/contract/facts/errors";
+import { errorCatalogue } from "@hira/contract/platform/facts/errors";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
 
 export const UNSAFE = errorCatalogue.unsafe_pattern.message;
 

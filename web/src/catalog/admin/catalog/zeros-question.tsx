@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 
 export interface ZerosQuestion {
   /** What is asked about; null while nothing is. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../api/error.ts";
+import { ApiError } from "../../../platform/api/error.ts";
 import { contactFailure } from "./contact-texts.ts";
 
 const refusal = (status: number, code: ApiError["code"]) => new ApiError({ status, code, message: "Other." });

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ApiError, messageOf } from "../../api/error.ts";
+import { ApiError, messageOf } from "../../../platform/api/error.ts";
 
 const texts = {
   view: {

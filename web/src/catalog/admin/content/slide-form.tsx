@@ -1,19 +1,19 @@
 import type { AdminHeroSlide, HeroSlide, SlideInBengali } from "@hira/contract";
-import { errorCatalogue } from "@hira/contract/facts/errors";
-import { textLimits } from "@hira/contract/facts/limits";
+import { errorCatalogue } from "@hira/contract/platform/facts/errors";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { momentOf, typedMoment } from "../../lib/format/moments.ts";
-import { bengaliFrom, typedBengali } from "../admin-forms/bengali-values.ts";
-import { TextInBoth } from "../admin-forms/text-in-both.tsx";
-import { hasErrors, useForm } from "../admin-forms/use-form.ts";
-import { ImageUpload } from "../admin-images/image-upload.tsx";
-import { useImageUpload } from "../admin-images/use-image-upload.ts";
+import { bengaliFrom, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
+import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
+import { hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
+import { ImageUpload } from "../../../platform/admin/images/image-upload.tsx";
+import { useImageUpload } from "../../../platform/admin/images/use-image-upload.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { momentOf, typedMoment } from "../../../platform/lib/format/moments.ts";
 import { useSaveSlide } from "./queries.ts";
 
 export interface SlideFormProps {

@@ -1,15 +1,15 @@
 import type { Contact } from "@hira/contract";
-import { MAX_SOCIAL_LINKS, textLimits } from "@hira/contract/facts/limits";
+import { MAX_SOCIAL_LINKS, textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Plus, Share2, Trash2 } from "lucide-react";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { EmptyState } from "../../design/empty-state.tsx";
-import { Field } from "../../design/field.tsx";
-import { IconButton } from "../../design/icon-button.tsx";
-import { Select } from "../../design/select.tsx";
-import { TextInput } from "../../design/text-input.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 
 type Link = Contact["socialMedia"][number];
 

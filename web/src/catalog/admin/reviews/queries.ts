@@ -1,14 +1,14 @@
 import type { Review } from "@hira/contract";
-import type { ReviewState } from "@hira/contract/facts/reviews";
+import type { ReviewState } from "@hira/contract/catalog/facts/reviews";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { failureText } from "../../api/failure-text.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
+import { adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
 
 export const PAGE_ROWS = 20;
 export const REVIEWS_FAILED = t`Failed to load reviews.`;

@@ -1,11 +1,11 @@
 import type { ShownContact } from "@hira/contract";
-import { defaultCaptions } from "@hira/contract/facts/content";
+import { defaultCaptions } from "@hira/contract/catalog/facts/content";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { buttonClass } from "../../design/button.tsx";
-import { CopyButton } from "../../design/copy-button.tsx";
+import { buttonClass } from "../../../platform/design/button.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { ChannelIcon } from "./channel-icon.tsx";
 import { callLink, whatsAppLink } from "./contact-links.ts";
 

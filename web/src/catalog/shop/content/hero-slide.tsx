@@ -1,12 +1,12 @@
 import type { HeroSlide as Slide } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/facts/images";
+import { srcSetOf } from "@hira/contract/platform/facts/images";
 import { t } from "@lingui/core/macro";
 import { Gem } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "../../design/cx.ts";
-import { artBackground } from "../../design/default-art.tsx";
-import { Link } from "../../lib/link.tsx";
-import { ownAddress } from "../../lib/own-address.ts";
+import { cx } from "../../../platform/design/cx.ts";
+import { artBackground } from "../../../platform/design/default-art.tsx";
+import { Link } from "../../../platform/lib/link.tsx";
+import { ownAddress } from "../../../platform/lib/own-address.ts";
 
 /** Where a slide leads: absolute http(s) addresses leave the app, others stay in it, none means home. */
 export function slideTarget(ctaHref: string): { href: string; external: boolean } {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
-import { Link } from "../../lib/link.tsx";
+import { Link } from "../../../platform/lib/link.tsx";
 
 export interface LegalSection {
   title: string;

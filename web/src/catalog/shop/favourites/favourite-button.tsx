@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { cx } from "../../design/cx.ts";
-import { IconButton } from "../../design/icon-button.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { favouritesQuery, useFavourite } from "./queries.ts";
 
 /** Keeps a game at hand on Home, or no longer. */

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
 
 const FAILED = t`Failed to save your favourites.`;
 

@@ -1,6 +1,6 @@
 import type { Category } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { addressState, choiceParam, textParam } from "../../lib/address-state.ts";
+import { addressState, choiceParam, textParam } from "../../../platform/lib/address-state.ts";
 import { fitOf } from "./find.ts";
 
 /** The orders of docs/rules.md#storefront, the first one by default. Values stand in the address. */

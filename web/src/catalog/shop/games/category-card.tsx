@@ -1,12 +1,12 @@
 import type { Category } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/facts/images";
+import { srcSetOf } from "@hira/contract/platform/facts/images";
 import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
-import { LinkCard } from "../../design/card.tsx";
-import { cx } from "../../design/cx.ts";
-import { DefaultArt } from "../../design/default-art.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { formatTakaShort } from "../../lib/format/money.ts";
+import { LinkCard } from "../../../platform/design/card.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { DefaultArt } from "../../../platform/design/default-art.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { formatTakaShort } from "../../../platform/lib/format/money.ts";
 
 /** The columns in which category cards stand, everywhere. */
 export const categoryGrid = "grid grid-cols-3 gap-3 tight:grid-cols-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";

@@ -1,8 +1,8 @@
 import type { Category } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { Breadcrumb } from "../../design/breadcrumb.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Breadcrumb } from "../../../platform/design/breadcrumb.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { CategoryPicture } from "./category-card.tsx";
 
 const trail = [

@@ -1,4 +1,4 @@
-import { asciiDigits } from "@hira/contract/facts/digits";
+import { asciiDigits } from "@hira/contract/platform/facts/digits";
 
 /** Something that is searched for: a game by its name and other words, or a package by its own and its game's. */
 export interface Findable {

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Gamepad2 } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { EmptyState } from "../../design/empty-state.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion } from "../../design/skeleton.tsx";
-import { Link } from "../../lib/link.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LoadingRegion } from "../../../platform/design/skeleton.tsx";
+import { Link } from "../../../platform/lib/link.tsx";
 import { CategoryCard, CategoryGridSkeleton, categoryGrid } from "./category-card.tsx";
 import { categoriesQuery } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Api } from "../../api/client.ts";
-import { ApiError } from "../../api/error.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { ApiError } from "../../../platform/api/error.ts";
 import { moveFromDevice, parseIds } from "./move-from-device.ts";
 
 const id = (playerId: string, secondId = "") => ({ playerId, secondId });

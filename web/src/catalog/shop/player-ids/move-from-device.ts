@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Api } from "../../api/client.ts";
-import { ApiError } from "../../api/error.ts";
-import { queryKeys } from "../../api/query-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { ApiError } from "../../../platform/api/error.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { deviceIdKeys } from "./device-ids.ts";
 import type { PlayerOfGame } from "./saved-id.ts";
 

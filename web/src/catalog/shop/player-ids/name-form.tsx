@@ -1,11 +1,11 @@
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { messageOf } from "../../api/error.ts";
-import { Button } from "../../design/button.tsx";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import { SAVE_ID_FAILED } from "./queries.ts";
 
 interface NameFormProps {

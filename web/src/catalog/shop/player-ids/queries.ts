@@ -1,11 +1,11 @@
 import type { SavedPlayerId } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
 
 export const SAVED_IDS_FAILED = t`Failed to load your player IDs.`;
 export const SAVE_ID_FAILED = t`Failed to save this player ID.`;

@@ -2,7 +2,7 @@ import type { SavedPlayerId } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { PencilLine, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { IconButton } from "../../design/icon-button.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { NameForm } from "./name-form.tsx";
 import { useDeleteId, useRenameId } from "./queries.ts";
 import { accountText, spokenName } from "./saved-id.ts";

@@ -1,7 +1,7 @@
 import type { SavedPlayerId } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Dialog } from "../../design/dialog.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
 import { NameForm } from "./name-form.tsx";
 import { useSaveId } from "./queries.ts";
 import { accountText, type PlayerOfGame } from "./saved-id.ts";

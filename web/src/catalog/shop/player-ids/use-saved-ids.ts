@@ -1,6 +1,6 @@
 import type { SavedPlayerId } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
 import { savedIdsQuery, useSaveId } from "./queries.ts";
 import { isFull, isSamePlayer, type PlayerOfGame } from "./saved-id.ts";
 

@@ -1,9 +1,9 @@
 import type { GameReviews as Reviews } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { Card } from "../../design/card.tsx";
-import { Stars } from "../../design/stars.tsx";
-import { personText } from "../../lib/format/actor.ts";
-import { formatDate } from "../../lib/format/time.ts";
+import { Card } from "../../../platform/design/card.tsx";
+import { Stars } from "../../../platform/design/stars.tsx";
+import { personText } from "../../../platform/lib/format/actor.ts";
+import { formatDate } from "../../../platform/lib/format/time.ts";
 
 /** What customers say of a game's packages, the latest first. */
 export function GameReviews({ reviews: { count, average, latest } }: { reviews: Reviews }) {

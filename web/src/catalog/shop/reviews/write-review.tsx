@@ -1,17 +1,17 @@
 import type { OwnReview } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { Field, FieldError } from "../../design/field.tsx";
-import { StarInput, Stars } from "../../design/stars.tsx";
-import { TextInput } from "../../design/text-input.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field, FieldError } from "../../../platform/design/field.tsx";
+import { StarInput, Stars } from "../../../platform/design/stars.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 
 const FAILED = t`Failed to send your review.`;
 

@@ -1,14 +1,14 @@
 import type { OutgoingSettings } from "@hira/contract";
-import type { OutgoingChannel } from "@hira/contract/facts/outgoing";
+import type { OutgoingChannel } from "@hira/contract/platform/facts/outgoing";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Send } from "lucide-react";
-import { Allowed } from "../../api/grants.tsx";
-import { storeWords } from "../../api/operator-words.ts";
-import { Badge } from "../../design/badge.tsx";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { storeWords } from "../../../platform/api/operator-words.ts";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { useTryChannel } from "./queries.ts";
 
 type Health = Pick<OutgoingSettings["email"], "active" | "lastOkAt" | "lastError">;

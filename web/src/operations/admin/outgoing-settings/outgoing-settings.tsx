@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { Loaded } from "../../design/loaded.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { loadFailure, outgoingSettingsQuery } from "./queries.ts";
 import { TelegramCard } from "./telegram-card.tsx";

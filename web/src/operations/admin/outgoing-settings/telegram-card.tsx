@@ -1,12 +1,12 @@
 import type { OutgoingSettings } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
-import { Switch } from "../../design/switch.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { Link } from "../../lib/link.tsx";
-import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { Link } from "../../../platform/lib/link.tsx";
 import { ChannelBadge, ChannelTrial } from "./channel-trial.tsx";
 import { useSaveTelegram } from "./queries.ts";
 import { checkTelegram, type TelegramChange, typedFrom } from "./telegram-form.ts";

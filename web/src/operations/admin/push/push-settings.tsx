@@ -1,20 +1,20 @@
 import type { PushSettings as Settings } from "@hira/contract";
-import { contactLimits } from "@hira/contract/facts/limits";
+import { contactLimits } from "@hira/contract/platform/facts/limits";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { useMayCall } from "../../api/grants.tsx";
-import { Badge } from "../../design/badge.tsx";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
-import { Loaded } from "../../design/loaded.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { Switch } from "../../design/switch.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import { loadFailure, pushSettingsQuery, useSavePushSettings, useSendTest } from "./queries.ts";
 
 /** Whether customers may be told in their browsers, and a test of it. `uid`: who is looking. */

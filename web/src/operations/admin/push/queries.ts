@@ -1,15 +1,15 @@
 import type { PushSettings } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
-import { rememberedDevice } from "../push/remembered-device.ts";
-import { pushSupport } from "../push/support.ts";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
+import { rememberedDevice } from "../../shop/push/remembered-device.ts";
+import { pushSupport } from "../../shop/push/support.ts";
 
 const LOAD_FAILED = t`Failed to load the settings of browser notifications`;
 const SAVE_FAILED = t`Failed to update settings`;
@@ -47,7 +47,7 @@ export function useSendTest(uid: string) {
   const api = useApi();
   return useMutation({
     mutationFn: async () => {
-      const { turnOn } = await import("../push/this-browser.ts");
+      const { turnOn } = await import("../../shop/push/this-browser.ts");
       if (pushSupport() !== "yes") throw new Error(t`This browser cannot show notifications.`);
       const { publicKey } = await api("GET /push", { fallback: TEST_FAILED });
       if (publicKey === null || !(await turnOn(api, { uid, publicKey })))

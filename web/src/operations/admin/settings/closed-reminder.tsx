@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { Banner } from "../../design/banner.tsx";
-import { Link } from "../../lib/link.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Link } from "../../../platform/lib/link.tsx";
 import { closureQuery } from "./queries.ts";
 
 /** Reminds who works here that customers cannot buy; nothing while the shop is open. */

@@ -1,17 +1,17 @@
 import type { Closure, ClosureInBengali } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { Badge } from "../../design/badge.tsx";
-import { Card } from "../../design/card.tsx";
-import { Loaded } from "../../design/loaded.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { Switch } from "../../design/switch.tsx";
-import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
-import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
-import { TextInBoth } from "../admin-forms/text-in-both.tsx";
+import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
+import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
+import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
 import { closureQuery, loadFailure, useSaveClosure } from "./queries.ts";
 
 /** Closes the shop, with what customers read meanwhile, and opens it again. */

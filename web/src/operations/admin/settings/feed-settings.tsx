@@ -1,12 +1,12 @@
 import type { FeedSettings as Settings } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { Card } from "../../design/card.tsx";
-import { Loaded } from "../../design/loaded.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { Switch } from "../../design/switch.tsx";
-import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
 import { feedSettingsQuery, loadFailure, useSaveFeedSettings } from "./queries.ts";
 
 /** What the live orders of the home page leave out. */

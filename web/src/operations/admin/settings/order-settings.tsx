@@ -1,14 +1,14 @@
 import type { OrderSettings as Settings } from "@hira/contract";
-import { type OrderSettingName, orderSettingBounds } from "@hira/contract/facts/bounds";
+import { type OrderSettingName, orderSettingBounds } from "@hira/contract/platform/facts/bounds";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
-import { Loaded } from "../../design/loaded.tsx";
-import { NumberInput } from "../../design/number-input.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { checkOrderSettings, typedFrom } from "./order-settings-form.ts";
 import { loadFailure, orderSettingsQuery, useSaveOrderSettings } from "./queries.ts";
 

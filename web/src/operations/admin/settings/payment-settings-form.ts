@@ -1,7 +1,7 @@
 import type { PaymentSettings } from "@hira/contract";
-import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/facts/bounds";
-import { hasTwoDecimals } from "@hira/contract/facts/money";
-import { numberOrNone } from "@hira/contract/facts/numbers";
+import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/platform/facts/bounds";
+import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
+import { numberOrNone } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
 
 export const capNames = ["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHour", "confirmAbove"] as const;

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { Card } from "../../design/card.tsx";
+import { Card } from "../../../platform/design/card.tsx";
 
 export interface ShopPreviewProps {
   name: string;

@@ -1,17 +1,17 @@
 import type { ShopSettings as Settings, ShopInBengali } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useApi } from "../../api/context.tsx";
-import { Card } from "../../design/card.tsx";
-import { Loaded } from "../../design/loaded.tsx";
-import { RadioCards } from "../../design/radio-cards.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { bengaliFrom, type InBengali, typedBengali } from "../admin-forms/bengali-values.ts";
-import { SettingsForm, useSettingsForm } from "../admin-forms/settings-form.tsx";
-import { TextInBoth } from "../admin-forms/text-in-both.tsx";
+import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
+import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
+import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { RadioCards } from "../../../platform/design/radio-cards.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { loadFailure, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
 import { ShopPreview } from "./shop-preview.tsx";
 

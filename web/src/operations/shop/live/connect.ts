@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { sendWithToken, type TokenSource } from "../../api/with-token.ts";
+import { sendWithToken, type TokenSource } from "../../../platform/api/with-token.ts";
 import { createReader, type LiveMessage } from "./messages.ts";
 
 /** The server gives a sign of life each 15 s: a stream that is silent for longer than this is dead, whatever the network says. */

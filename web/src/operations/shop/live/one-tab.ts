@@ -1,4 +1,4 @@
-import type { TokenSource } from "../../api/with-token.ts";
+import type { TokenSource } from "../../../platform/api/with-token.ts";
 import { SILENCE_MS, stayConnected } from "./connect.ts";
 import type { LiveMessage } from "./messages.ts";
 

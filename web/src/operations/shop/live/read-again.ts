@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { adminKeys } from "../../api/admin-keys.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
 import { isTold } from "./what-to-read.ts";
 
 /** However much comes, a list is asked for again at most once in this time; so that one thing alone shows at once. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { noteHeard, setLive } from "../../api/live-net.ts";
-import type { TokenSource } from "../../api/with-token.ts";
+import { noteHeard, setLive } from "../../../platform/api/live-net.ts";
+import type { TokenSource } from "../../../platform/api/with-token.ts";
 import { SILENCE_MS } from "./connect.ts";
 import type { LiveMessage } from "./messages.ts";
 import { shareStream } from "./one-tab.ts";

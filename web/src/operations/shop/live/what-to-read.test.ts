@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { adminKeys } from "../../api/admin-keys.ts";
-import { queryKeys } from "../../api/query-keys.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { isTold, keysOf } from "./what-to-read.ts";
 
 const event = { topic: "order", id: "x", version: 1 } as const;

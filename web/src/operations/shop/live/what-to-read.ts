@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveTopic } from "@hira/contract";
 import type { QueryKey } from "@tanstack/react-query";
-import { adminKeys } from "../../api/admin-keys.ts";
-import { queryKeys } from "../../api/query-keys.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
 
 /** What an admin's screens show of a topic. */
 const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {

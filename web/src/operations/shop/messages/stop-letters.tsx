@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
-import { messageOf } from "../../api/error.ts";
-import { postByLink } from "../../api/post-by-link.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { EmptyState } from "../../design/empty-state.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { postByLink } from "../../../platform/api/post-by-link.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
 
 const FAILED = t`Your e-mails could not be stopped. Please try again.`;
 

@@ -4,11 +4,11 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Unlink } from "lucide-react";
 import { useState } from "react";
-import { useApi } from "../../api/context.tsx";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { CopyText } from "../../design/copy-text.tsx";
-import { formatDateTime, formatTime } from "../../lib/format/time.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { formatDateTime, formatTime } from "../../../platform/lib/format/time.ts";
 import { ownMessagesQuery, useMakeCode, useUnlinkChat } from "./queries.ts";
 
 type Chat = OwnMessages["channels"]["telegram"]["chats"][number];

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import { Field } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
 
 const waits = [5, 10, 15, 30, 60, 120];
 const label = (minutes: number) =>

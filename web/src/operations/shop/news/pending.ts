@@ -1,4 +1,4 @@
-import { keep, readKept } from "../../lib/kept.ts";
+import { keep, readKept } from "../../../platform/lib/kept.ts";
 
 /** Something of one's own that others decide on: a fund request, an order. */
 export interface Matter {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { Card } from "../../design/card.tsx";
-import { Switch } from "../../design/switch.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
 import { type PushState, usePush } from "./use-push.ts";
 
 const texts: Record<Exclude<PushState, "hidden" | "on" | "off">, string> = {

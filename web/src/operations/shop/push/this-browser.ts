@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { Api } from "../../api/client.ts";
-import { writePushOwner } from "../../lib/push-owner.ts";
-import { registerWorker } from "../../lib/register-worker.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { writePushOwner } from "../../../platform/lib/push-owner.ts";
+import { registerWorker } from "../../../platform/lib/register-worker.ts";
 import { rememberDevice, rememberedDevice } from "./remembered-device.ts";
 
 /** For a slow phone on a slow network. */

@@ -6,11 +6,11 @@ import {
   MAX_COUPON_TAKA,
   MAX_COUPON_USES,
   normaliseCoupon,
-} from "@hira/contract/facts/coupons";
-import { hasTwoDecimals, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
-import { numberIn } from "@hira/contract/facts/numbers";
+} from "@hira/contract/orders/facts/coupons";
+import { hasTwoDecimals, poishaToTaka, takaToPoisha } from "@hira/contract/platform/facts/money";
+import { numberIn } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
-import type { FormErrors } from "../admin-forms/use-form.ts";
+import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 
 /** A coupon as it is typed. */
 export type TypedCoupon = {

@@ -1,7 +1,7 @@
 import type { Coupon } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
-import { formatDate, formatTime } from "../../lib/format/time.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 
 /** `10% up to ৳50.00`, `৳20.00`. */
 export function worthText({ percent, amount }: Pick<Coupon, "percent" | "amount">): string {

@@ -1,11 +1,11 @@
 import type { Coupon } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { toast } from "../../design/toast.ts";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { toast } from "../../../platform/design/toast.ts";
 import type { CouponInput } from "./coupon-form.ts";
 
 export const PAGE_ROWS = 20;

@@ -1,9 +1,9 @@
 import type { Delivery } from "@hira/contract";
-import { byHandReasonTexts, keptReasonText } from "@hira/contract/facts/kept-reasons";
-import { textLimits } from "@hira/contract/facts/limits";
+import { byHandReasonTexts, keptReasonText } from "@hira/contract/payments/facts/kept-reasons";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { TypedReasonField, useTypedReason } from "../admin-lists/typed-reason.tsx";
+import { TypedReasonField, useTypedReason } from "../../../platform/admin/lists/typed-reason.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { OrderLine } from "./order-line.tsx";
 import type { DeliveryMove } from "./queries.ts";
 

@@ -1,13 +1,13 @@
 import type { DeliveryAttempt } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
-import { Banner } from "../../design/banner.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { CopyText } from "../../design/copy-text.tsx";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { DigitChoice } from "../admin-lists/digit-choice.tsx";
+import { DigitChoice } from "../../../platform/admin/lists/digit-choice.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import type { MoveDialogProps } from "./by-hand-dialog.tsx";
 import { OrderLine } from "./order-line.tsx";
 

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useApi } from "../../api/context.tsx";
-import { SectionNav } from "../admin-lists/section-nav.tsx";
+import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
 import { deliveryCountsQuery } from "./queries.ts";
 
 export interface DeliveriesFrameProps {

@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
-import { Allowed } from "../../api/grants.tsx";
-import { StatusBadge } from "../../design/status-badge.tsx";
-import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
-import { whyText } from "../admin-fulfilment/delivery-text.ts";
-import { OrderedItem } from "../games/ordered-item.tsx";
+import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { StatusBadge } from "../../../platform/design/status-badge.tsx";
+import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
+import { whyText } from "../fulfilment/delivery-text.ts";
 import type { DeliveryMove, DeliveryRow } from "./queries.ts";
 
 const choices = [

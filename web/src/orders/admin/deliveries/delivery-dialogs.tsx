@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
-import { type DialogState, OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
-import { openAttempt } from "../admin-fulfilment/delivery-text.ts";
-import { type DialogChange, useDialogChange } from "../admin-lists/use-dialog-change.ts";
-import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { type DialogChange, useDialogChange } from "../../../platform/admin/lists/use-dialog-change.ts";
+import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
+import { type DialogState, OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
+import { openAttempt } from "../fulfilment/delivery-text.ts";
 import { ByHandDialog } from "./by-hand-dialog.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { deliveryKind } from "./delivery-kind.ts";

@@ -1,8 +1,8 @@
-import { deliveryFilters, type DeliveryFilter as Shown } from "@hira/contract/facts/deliveries";
-import { addressState, choiceParam, idParam } from "../../lib/address-state.ts";
-import { isEnded } from "../admin-fulfilment/standing-text.ts";
-import { daysParam } from "../admin-lists/days.ts";
-import { listParams, type RecordFilter } from "../admin-lists/list-address.ts";
+import { deliveryFilters, type DeliveryFilter as Shown } from "@hira/contract/orders/facts/deliveries";
+import { daysParam } from "../../../platform/admin/lists/days.ts";
+import { listParams, type RecordFilter } from "../../../platform/admin/lists/list-address.ts";
+import { addressState, choiceParam, idParam } from "../../../platform/lib/address-state.ts";
+import { isEnded } from "../fulfilment/standing-text.ts";
 
 export const pageSizes = [10, 20, 50, 100] as const;
 

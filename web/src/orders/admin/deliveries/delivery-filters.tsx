@@ -1,12 +1,12 @@
-import { deliveryStates } from "@hira/contract/facts/deliveries";
+import { deliveryStates } from "@hira/contract/orders/facts/deliveries";
 import { t } from "@lingui/core/macro";
-import { Field } from "../../design/field.tsx";
-import { SearchInput } from "../../design/search-input.tsx";
-import { Select } from "../../design/select.tsx";
-import { statusLook } from "../../design/status-badge.tsx";
-import { DaysField } from "../admin-lists/days-field.tsx";
-import { SortField } from "../admin-lists/sort-field.tsx";
-import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
+import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
+import { SortField } from "../../../platform/admin/lists/sort-field.tsx";
+import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
+import { Field } from "../../../platform/design/field.tsx";
+import { SearchInput } from "../../../platform/design/search-input.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { type DeliveryFilter, isDeliveryQueue, parseDeliveryFilter } from "./delivery-filter.ts";
 
 const stateOptions = [

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
-import { adminKeys } from "../../api/admin-keys.ts";
-import { failureText } from "../../api/failure-text.ts";
-import { statusLook } from "../../design/status-badge.tsx";
-import { shortId } from "../../lib/format/text.ts";
-import { mayGoOutTwice, movesOf, whyText } from "../admin-fulfilment/delivery-text.ts";
-import type { RecordKind } from "../admin-lists/record-kind.ts";
+import type { RecordKind } from "../../../platform/admin/lists/record-kind.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
+import { shortId } from "../../../platform/lib/format/text.ts";
+import { mayGoOutTwice, movesOf, whyText } from "../fulfilment/delivery-text.ts";
 import {
   type DeliveryMove,
   type DeliveryRow,

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageCheck, SearchX } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { firstPage } from "../admin-lists/list-address.ts";
-import { PagedRecords } from "../admin-lists/paged-records.tsx";
-import { RecordListView } from "../admin-lists/record-list.tsx";
-import { useRecordView } from "../admin-lists/use-record-view.ts";
+import { firstPage } from "../../../platform/admin/lists/list-address.ts";
+import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
+import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
+import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
+import { useApi } from "../../../platform/api/context.tsx";
 import { DeliveryBulk } from "./delivery-bulk.tsx";
 import { DeliveryDialogs, useDeliveryDialogs } from "./delivery-dialogs.tsx";
 import { formatDeliveryFilter, isDeliveryIn, isDeliveryQueue, pageSizes } from "./delivery-filter.ts";

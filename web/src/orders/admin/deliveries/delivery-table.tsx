@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
+import { RecordTable, RecordTableSkeleton } from "../../../platform/admin/lists/record-table.tsx";
 import { DeliveryRow, type DeliveryRowProps } from "./delivery-row.tsx";
 import type { DeliveryRow as Row } from "./queries.ts";
 

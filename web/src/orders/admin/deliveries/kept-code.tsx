@@ -1,17 +1,17 @@
 import type { DeliveryAttempt } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { Allowed } from "../../api/grants.tsx";
-import { Button } from "../../design/button.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { CopyText } from "../../design/copy-text.tsx";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { toast } from "../../design/toast.ts";
-import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { toast } from "../../../platform/design/toast.ts";
+import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { doneTexts } from "./delivery-kind.ts";
 import { useMove } from "./queries.ts";
 

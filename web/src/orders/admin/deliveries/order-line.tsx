@@ -1,6 +1,6 @@
 import type { Delivery } from "@hira/contract";
-import { Money } from "../../design/money.tsx";
-import { OrderedItem } from "../games/ordered-item.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
 
 /** The order of a delivery in a line, for the questions about it. */
 export function OrderLine({ delivery }: { delivery: Delivery }) {

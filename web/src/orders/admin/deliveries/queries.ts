@@ -1,15 +1,15 @@
 import type { Delivery, Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { netMs } from "../../api/live-net.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { daysQuery } from "../admin-lists/days.ts";
-import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
-import type { RecordPage } from "../admin-lists/record-kind.ts";
+import { daysQuery } from "../../../platform/admin/lists/days.ts";
+import { type ListSort, sortOf } from "../../../platform/admin/lists/list-address.ts";
+import type { RecordPage } from "../../../platform/admin/lists/record-kind.ts";
+import { adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { netMs } from "../../../platform/api/live-net.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { type DeliveryFilter, isDeliveryQueue } from "./delivery-filter.ts";
 
 /** A delivery as a row of a list of records. */

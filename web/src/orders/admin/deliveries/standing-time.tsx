@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { cx } from "../../design/cx.ts";
-import { durationText } from "../../lib/format/duration.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
-import { useSecondsSince } from "../../lib/use-seconds.ts";
+import { cx } from "../../../platform/design/cx.ts";
+import { durationText } from "../../../platform/lib/format/duration.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { useSecondsSince } from "../../../platform/lib/use-seconds.ts";
 
 /** Longer than any supplier takes: its customer wonders by now. */
 const LONG_S = 10 * 60;

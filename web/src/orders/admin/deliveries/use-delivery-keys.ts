@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
 import { useNavigate } from "react-router";
-import { movesOf } from "../admin-fulfilment/delivery-text.ts";
-import { copyText } from "../admin-lists/copy-text.ts";
-import { type RowShortcut, useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
-import type { RecordList } from "../admin-lists/use-record-list.ts";
-import { orderAddress } from "../admin-navigation/record-address.ts";
+import { copyText } from "../../../platform/admin/lists/copy-text.ts";
+import { type RowShortcut, useRowShortcuts } from "../../../platform/admin/lists/row-shortcuts.ts";
+import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
+import { orderAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { movesOf } from "../fulfilment/delivery-text.ts";
 import type { DeliveryDoing } from "./delivery-row.tsx";
 import type { DeliveryMove, DeliveryRow } from "./queries.ts";
 

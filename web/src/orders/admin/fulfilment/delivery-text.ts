@@ -1,8 +1,8 @@
 import type { Delivery, DeliveryAttempt } from "@hira/contract";
-import { openAttemptStates, type StuckReason } from "@hira/contract/facts/deliveries";
-import { supplierFacts } from "@hira/contract/facts/suppliers";
+import { openAttemptStates, type StuckReason } from "@hira/contract/orders/facts/deliveries";
+import { supplierFacts } from "@hira/contract/orders/facts/suppliers";
 import { plural, t } from "@lingui/core/macro";
-import { storeWords } from "../../api/operator-words.ts";
+import { storeWords } from "../../../platform/api/operator-words.ts";
 import { isEnded } from "./standing-text.ts";
 
 type Last = Pick<DeliveryAttempt, "supplier" | "reason"> | undefined;

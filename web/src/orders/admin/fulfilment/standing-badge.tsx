@@ -1,8 +1,8 @@
 import type { DeliveryStanding } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
-import { toneClasses } from "../../design/badge.tsx";
-import { cx } from "../../design/cx.ts";
-import { statusLook } from "../../design/status-badge.tsx";
+import { toneClasses } from "../../../platform/design/badge.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { isEnded, standingText } from "./standing-text.ts";
 
 export interface StandingBadgeProps {

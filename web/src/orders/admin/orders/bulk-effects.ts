@@ -1,9 +1,9 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
-import { rejectReasons } from "@hira/contract/facts/reject-reasons";
+import { rejectReasons } from "@hira/contract/platform/facts/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
-import { statusLook } from "../../design/status-badge.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
-import type { BulkPlan } from "../admin-bulk/bulk-dialog.tsx";
+import type { BulkPlan } from "../../../platform/admin/bulk/bulk-dialog.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { effectOf, type MoneyEffect, type RefundChoice } from "./money-effect.ts";
 import { changeOfOne, isUnpaid } from "./order-way.ts";
 

@@ -1,9 +1,9 @@
 import type { AdminOrder, OrderStatus } from "@hira/contract";
-import { holds, isOpen } from "@hira/contract/facts/orders";
-import { rejectReasons } from "@hira/contract/facts/reject-reasons";
+import { holds, isOpen } from "@hira/contract/orders/facts/orders";
+import { rejectReasons } from "@hira/contract/platform/facts/reject-reasons";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
-import type { Question, QuestionChoice } from "../admin-lists/record-kind.ts";
+import type { Question, QuestionChoice } from "../../../platform/admin/lists/record-kind.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** `wallet`: the transfer arrived and becomes the customer's balance. `none`: it did not, or is settled elsewhere. */
 export type RefundChoice = "wallet" | "none";

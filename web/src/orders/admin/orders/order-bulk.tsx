@@ -1,10 +1,10 @@
 import type { AdminOrder } from "@hira/contract";
-import { useMayCall } from "../../api/grants.tsx";
-import { Money } from "../../design/money.tsx";
-import { StatusBadge } from "../../design/status-badge.tsx";
-import { shortId } from "../../lib/format/text.ts";
-import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
-import { OrderedItem } from "../games/ordered-item.tsx";
+import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { StatusBadge } from "../../../platform/design/status-badge.tsx";
+import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
+import { shortId } from "../../../platform/lib/format/text.ts";
 import { bulkStatuses, bulkTexts } from "./bulk-effects.ts";
 import { changeText } from "./order-filter.ts";
 import { changeOfOne, completion, type OrderChange } from "./order-way.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenSort, sortOf } from "../admin-lists/list-address.ts";
+import { chosenSort, sortOf } from "../../../platform/admin/lists/list-address.ts";
 import {
   formatOrderFilter,
   isOrderIn,

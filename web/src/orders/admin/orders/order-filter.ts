@@ -4,13 +4,17 @@ import {
   deliveryStatuses,
   type OrderStatus,
   orderStatuses,
-} from "@hira/contract/facts/orders";
+} from "@hira/contract/orders/facts/orders";
 import { t } from "@lingui/core/macro";
-import { statusLook } from "../../design/status-badge.tsx";
-import { addressState, choiceParam } from "../../lib/address-state.ts";
-import { type AssignedChoice, assignedChoices, isAssignedIn } from "../admin-colleagues/assigned-choice.ts";
-import { daysParam } from "../admin-lists/days.ts";
-import { listParams, type RecordFilter } from "../admin-lists/list-address.ts";
+import {
+  type AssignedChoice,
+  assignedChoices,
+  isAssignedIn,
+} from "../../../people/admin/colleagues/assigned-choice.ts";
+import { daysParam } from "../../../platform/admin/lists/days.ts";
+import { listParams, type RecordFilter } from "../../../platform/admin/lists/list-address.ts";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
+import { addressState, choiceParam } from "../../../platform/lib/address-state.ts";
 
 export const pageSizes = [10, 20, 50, 100] as const;
 

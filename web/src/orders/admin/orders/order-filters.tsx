@@ -2,14 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Filter } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "../../design/button.tsx";
-import { Field } from "../../design/field.tsx";
-import { SearchInput } from "../../design/search-input.tsx";
-import { Select } from "../../design/select.tsx";
-import { DaysField } from "../admin-lists/days-field.tsx";
-import { firstPage } from "../admin-lists/list-address.ts";
-import { SortField } from "../admin-lists/sort-field.tsx";
-import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
+import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
+import { firstPage } from "../../../platform/admin/lists/list-address.ts";
+import { SortField } from "../../../platform/admin/lists/sort-field.tsx";
+import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { SearchInput } from "../../../platform/design/search-input.tsx";
+import { Select } from "../../../platform/design/select.tsx";
 import {
   deliveryOptions,
   formatOrderFilter,

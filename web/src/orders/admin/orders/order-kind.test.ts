@@ -1,8 +1,8 @@
 import type { AdminOrder } from "@hira/contract";
 import { expect, test } from "vitest";
-import type { Api } from "../../api/client.ts";
-import { noAnswer, type RecordPage } from "../admin-lists/record-kind.ts";
-import { withChanges, withoutRecord, withRecord } from "../admin-lists/record-page.ts";
+import { noAnswer, type RecordPage } from "../../../platform/admin/lists/record-kind.ts";
+import { withChanges, withoutRecord, withRecord } from "../../../platform/admin/lists/record-page.ts";
+import type { Api } from "../../../platform/api/client.ts";
 import { orderKind } from "./order-kind.ts";
 import { completion, type OrderChange } from "./order-way.ts";
 

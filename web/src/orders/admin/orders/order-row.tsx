@@ -1,27 +1,32 @@
 import type { AdminOrder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "../../design/badge.tsx";
-import { CopyText } from "../../design/copy-text.tsx";
-import { cx } from "../../design/cx.ts";
-import { Money } from "../../design/money.tsx";
-import { Td } from "../../design/table.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
-import { shortId } from "../../lib/format/text.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
-import { AssignedBadge } from "../admin-colleagues/assigned.tsx";
-import { DecidedBy } from "../admin-decisions/decided-by.tsx";
-import { EvidenceBadge } from "../admin-evidence/evidence-badge.tsx";
-import { StandingBadge } from "../admin-fulfilment/standing-badge.tsx";
-import { isEnded } from "../admin-fulfilment/standing-text.ts";
-import { OnThisBadge } from "../admin-leases/on-this.tsx";
-import { MomentLines, OwnerLines } from "../admin-lists/cell-lines.tsx";
-import { RecordMarks, RecordRow, RejectReason, RowFailure } from "../admin-lists/record-row.tsx";
-import type { RecordList } from "../admin-lists/use-record-list.ts";
-import { useRowActions } from "../admin-lists/use-row-actions.ts";
-import { orderAddress } from "../admin-navigation/record-address.ts";
-import { SeenBadge } from "../admin-sightings/seen-badge.tsx";
-import { OrderedItem } from "../games/ordered-item.tsx";
+import { EvidenceBadge } from "../../../payments/admin/evidence/evidence-badge.tsx";
+import { SeenBadge } from "../../../payments/admin/sightings/seen-badge.tsx";
+import { AssignedBadge } from "../../../people/admin/colleagues/assigned.tsx";
+import { DecidedBy } from "../../../platform/admin/decisions/decided-by.tsx";
+import { OnThisBadge } from "../../../platform/admin/leases/on-this.tsx";
+import { MomentLines, OwnerLines } from "../../../platform/admin/lists/cell-lines.tsx";
+import {
+  RecordMarks,
+  RecordRow,
+  RejectReason,
+  RowFailure,
+} from "../../../platform/admin/lists/record-row.tsx";
+import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
+import { useRowActions } from "../../../platform/admin/lists/use-row-actions.ts";
+import { orderAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { Money } from "../../../platform/design/money.tsx";
+import { Td } from "../../../platform/design/table.tsx";
+import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { shortId } from "../../../platform/lib/format/text.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { StandingBadge } from "../fulfilment/standing-badge.tsx";
+import { isEnded } from "../fulfilment/standing-text.ts";
 import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
 import type { OrderChange } from "./order-way.ts";
 

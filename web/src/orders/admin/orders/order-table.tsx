@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
-import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { RecordTable, RecordTableSkeleton } from "../../../platform/admin/lists/record-table.tsx";
+import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import { OrderRow } from "./order-row.tsx";
 import type { OrderChange } from "./order-way.ts";
 

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import type { Tone } from "../../design/badge.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { Money } from "../../design/money.tsx";
-import { StatCard } from "../../design/stat-card.tsx";
-import { formatCount } from "../../lib/format/count.ts";
-import { TotalsStrip } from "../admin-lists/totals-strip.tsx";
+import { TotalsStrip } from "../../../platform/admin/lists/totals-strip.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import type { Tone } from "../../../platform/design/badge.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { StatCard } from "../../../platform/design/stat-card.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { orderStatsQuery } from "./queries.ts";
 
 const cards = [

@@ -1,7 +1,7 @@
 import type { AdminOrder, DeliveryStanding } from "@hira/contract";
 import { expect, test } from "vitest";
-import type { Api } from "../../api/client.ts";
-import { noAnswer } from "../admin-lists/record-kind.ts";
+import { noAnswer } from "../../../platform/admin/lists/record-kind.ts";
+import type { Api } from "../../../platform/api/client.ts";
 import { orderKind } from "./order-kind.ts";
 import { changeOfOne, completion, mainChange, mainText, type OrderChange, sending } from "./order-way.ts";
 

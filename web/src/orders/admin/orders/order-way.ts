@@ -1,9 +1,9 @@
 import type { AdminOrder, DeliveryStatus, OrderStatus } from "@hira/contract";
-import { isOpen } from "@hira/contract/facts/orders";
+import { isOpen } from "@hira/contract/orders/facts/orders";
 import { t } from "@lingui/core/macro";
-import { fulfilmentOf } from "../../api/fulfilment.ts";
-import { shortId } from "../../lib/format/text.ts";
-import type { Question } from "../admin-lists/record-kind.ts";
+import type { Question } from "../../../platform/admin/lists/record-kind.ts";
+import { fulfilmentOf } from "../../../platform/api/fulfilment.ts";
+import { shortId } from "../../../platform/lib/format/text.ts";
 
 /** What an operator sets of an order: one of the two, or both at once; or that its supplier is to deliver it. */
 export interface OrderChange {

@@ -1,10 +1,10 @@
 import type { AdminOrder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
-import { useAssignToMe } from "../admin-colleagues/queries.ts";
-import { copyText } from "../admin-lists/copy-text.ts";
-import { type RowShortcut, useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
-import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { useAssignToMe } from "../../../people/admin/colleagues/queries.ts";
+import { copyText } from "../../../platform/admin/lists/copy-text.ts";
+import { type RowShortcut, useRowShortcuts } from "../../../platform/admin/lists/row-shortcuts.ts";
+import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import { changeText } from "./order-filter.ts";
 import { completion, mainChange, type OrderChange } from "./order-way.ts";
 

@@ -1,4 +1,4 @@
-import { addressState, idParam } from "../../lib/address-state.ts";
+import { addressState, idParam } from "../../../platform/lib/address-state.ts";
 
 /** Whose account is open; the first supplier's unless told. */
 export const supplierAddress = addressState({ supplier: idParam() });

@@ -1,13 +1,13 @@
 import type { CashMethod } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { failureText } from "../../api/failure-text.ts";
-import { useIntent } from "../../api/idempotency.ts";
-import { toast } from "../../design/toast.ts";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { useIntent } from "../../../platform/api/idempotency.ts";
+import { toast } from "../../../platform/design/toast.ts";
 import { topUpText } from "./top-up.ts";
 
 export const LOAD_FAILED = t`Failed to load the supplier accounts.`;

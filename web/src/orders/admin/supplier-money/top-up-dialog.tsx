@@ -1,16 +1,16 @@
-import { textLimits } from "@hira/contract/facts/limits";
-import { type CashMethod, cashMethods } from "@hira/contract/facts/payment-methods";
+import { textLimits } from "@hira/contract/platform/facts/limits";
+import { type CashMethod, cashMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { failureText } from "../../api/failure-text.ts";
-import { Button } from "../../design/button.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { NumberInput } from "../../design/number-input.tsx";
-import { RadioCards } from "../../design/radio-cards.tsx";
-import { Select } from "../../design/select.tsx";
-import { TextInput } from "../../design/text-input.tsx";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { RadioCards } from "../../../platform/design/radio-cards.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import { useTopUp } from "./queries.ts";
 import { amountOf, type Flow, sourceText } from "./top-up.ts";
 

@@ -1,9 +1,9 @@
-import { MAX_TAKA } from "@hira/contract/facts/bounds";
-import { hasTwoDecimals } from "@hira/contract/facts/money";
-import { numberIn } from "@hira/contract/facts/numbers";
-import type { CashMethod } from "@hira/contract/facts/payment-methods";
+import { MAX_TAKA } from "@hira/contract/platform/facts/bounds";
+import { hasTwoDecimals } from "@hira/contract/platform/facts/money";
+import { numberIn } from "@hira/contract/platform/facts/numbers";
+import type { CashMethod } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
-import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
+import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** `paid`: to the supplier; `back`: from it, or to correct what was written down by mistake. */
 export type Flow = "paid" | "back";

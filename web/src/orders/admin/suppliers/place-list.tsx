@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { IconButton } from "../../design/icon-button.tsx";
-import { Money } from "../../design/money.tsx";
-import { Switch } from "../../design/switch.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
 import { blockText, moved, type Place } from "./mapping-form.ts";
 
 export interface PlaceListProps {

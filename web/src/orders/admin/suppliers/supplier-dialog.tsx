@@ -1,24 +1,24 @@
 import type { Supplier } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
 import {
   type SupplierField,
   type SupplierKind,
   supplierFacts,
   supplierKinds,
-} from "@hira/contract/facts/suppliers";
+} from "@hira/contract/orders/facts/suppliers";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
-import { messageOf } from "../../api/error.ts";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { NumberInput } from "../../design/number-input.tsx";
-import { Select } from "../../design/select.tsx";
-import { Switch } from "../../design/switch.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { type Form, hasErrors, useForm } from "../admin-forms/use-form.ts";
+import { type Form, hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import { useAddSupplier, useChangeSupplier } from "./queries.ts";
 import {
   credentialKey,

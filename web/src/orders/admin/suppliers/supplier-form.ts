@@ -1,9 +1,9 @@
 import type { Supplier } from "@hira/contract";
-import { numberIn, numberOrNone } from "@hira/contract/facts/numbers";
-import { MAX_HOURLY_CAP } from "@hira/contract/facts/supplier-limits";
-import { type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract/facts/suppliers";
+import { MAX_HOURLY_CAP } from "@hira/contract/orders/facts/supplier-limits";
+import { type SupplierField, type SupplierKind, supplierFacts } from "@hira/contract/orders/facts/suppliers";
+import { numberIn, numberOrNone } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
-import type { FormErrors } from "../admin-forms/use-form.ts";
+import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 import type { NewSupplier } from "./queries.ts";
 
 /** Settings and credentials stand beside the others as `settings.url`, `credentials.key`; a switch is `on` or empty. */

@@ -1,6 +1,6 @@
 import type { Supplier } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { Badge } from "../../design/badge.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
 
 type State = Supplier["state"];
 

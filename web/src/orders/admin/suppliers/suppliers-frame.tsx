@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { SectionNav } from "../admin-lists/section-nav.tsx";
+import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
 
 export interface SuppliersFrameProps {
   current: "suppliers" | "products";

@@ -1,5 +1,11 @@
-import { type CodeStatus, codeStatuses } from "@hira/contract/facts/vouchers";
-import { addressState, choiceParam, idParam, pageParam, textParam } from "../../lib/address-state.ts";
+import { type CodeStatus, codeStatuses } from "@hira/contract/orders/facts/vouchers";
+import {
+  addressState,
+  choiceParam,
+  idParam,
+  pageParam,
+  textParam,
+} from "../../../platform/lib/address-state.ts";
 
 export const pageSizes = [10, 20, 50, 100] as const;
 const DEFAULT_SIZE = 20;

@@ -1,14 +1,14 @@
-import { codeStatuses } from "@hira/contract/facts/vouchers";
+import { codeStatuses } from "@hira/contract/orders/facts/vouchers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { RotateCw, Trash2 } from "lucide-react";
-import { Allowed } from "../../api/grants.tsx";
-import { Button } from "../../design/button.tsx";
-import { Field } from "../../design/field.tsx";
-import { SearchInput } from "../../design/search-input.tsx";
-import { Select } from "../../design/select.tsx";
-import { statusLook } from "../../design/status-badge.tsx";
-import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
+import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { SearchInput } from "../../../platform/design/search-input.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { type CodeFilter, pageSizes, parseCodeFilter } from "./code-filter.ts";
 
 const statusOptions = [

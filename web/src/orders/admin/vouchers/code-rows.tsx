@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Plus, Trash2 } from "lucide-react";
-import { Button } from "../../design/button.tsx";
-import { IconButton } from "../../design/icon-button.tsx";
-import { TextInput } from "../../design/text-input.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 
 export interface CodeRow {
   key: number;

@@ -2,16 +2,16 @@ import type { VoucherCode } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
-import { Allowed } from "../../api/grants.tsx";
-import { Checkbox } from "../../design/checkbox.tsx";
-import { CopyButton } from "../../design/copy-button.tsx";
-import { IconButton } from "../../design/icon-button.tsx";
-import { StatusBadge } from "../../design/status-badge.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { shortId } from "../../lib/format/text.ts";
-import { formatDate, formatTime } from "../../lib/format/time.ts";
-import { Link } from "../../lib/link.tsx";
-import type { Selection } from "../admin-lists/use-selection.ts";
+import type { Selection } from "../../../platform/admin/lists/use-selection.ts";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Checkbox } from "../../../platform/design/checkbox.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { StatusBadge } from "../../../platform/design/status-badge.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
+import { shortId } from "../../../platform/lib/format/text.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
+import { Link } from "../../../platform/lib/link.tsx";
 
 export interface CodeTableProps {
   codes: readonly VoucherCode[];

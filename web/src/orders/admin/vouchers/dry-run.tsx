@@ -1,8 +1,8 @@
 import type { CodeOddity, Reply } from "@hira/contract";
-import { packageText } from "@hira/contract/facts/unipin-codes";
+import { packageText } from "@hira/contract/orders/facts/unipin-codes";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "../../design/badge.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
 import type { ParsedCodes } from "./parse-codes.ts";
 
 /** What an upload would bring: of the parsed codes, how many are new, and which the store has already. */

@@ -1,18 +1,18 @@
 import type { CodeStatus, Product, VoucherCode } from "@hira/contract";
-import { codeStatuses, MAX_CODE_LENGTH } from "@hira/contract/facts/vouchers";
+import { codeStatuses, MAX_CODE_LENGTH } from "@hira/contract/orders/facts/vouchers";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { ApiError } from "../../api/error.ts";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { CopyButton } from "../../design/copy-button.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
-import { statusLook } from "../../design/status-badge.tsx";
-import { TextInput } from "../../design/text-input.tsx";
+import { ApiError } from "../../../platform/api/error.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import { type CodeChange, failureText, useChangeCode, useRevealCode } from "./queries.ts";
 
 export interface EditCodeDialogProps {

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { sellsCodes } from "../../api/fulfilment.ts";
-import { Allowed } from "../../api/grants.tsx";
-import { Card } from "../../design/card.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { sellsCodes } from "../../../platform/api/fulfilment.ts";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { CodeList, type CodeListProps } from "./code-list.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { failureText, voucherProductsQuery } from "./queries.ts";

@@ -1,6 +1,6 @@
-import { bareCode, type CodeFault, faultsIn } from "@hira/contract/facts/code-texts";
-import { asciiDigits } from "@hira/contract/facts/digits";
-import { MAX_CODE_LENGTH } from "@hira/contract/facts/vouchers";
+import { bareCode, type CodeFault, faultsIn } from "@hira/contract/orders/facts/code-texts";
+import { MAX_CODE_LENGTH } from "@hira/contract/orders/facts/vouchers";
+import { asciiDigits } from "@hira/contract/platform/facts/digits";
 import { t } from "@lingui/core/macro";
 
 /** A line that is no code, and why. */

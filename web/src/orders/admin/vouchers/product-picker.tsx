@@ -1,10 +1,10 @@
 import type { Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { Field } from "../../design/field.tsx";
-import { SearchInput } from "../../design/search-input.tsx";
-import { Select } from "../../design/select.tsx";
-import { useSearchText } from "../../lib/use-search-text.ts";
+import { Field } from "../../../platform/design/field.tsx";
+import { SearchInput } from "../../../platform/design/search-input.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { useSearchText } from "../../../platform/lib/use-search-text.ts";
 
 export interface ProductGroup {
   label: string;

@@ -1,14 +1,14 @@
 import type { CodeStatus, ProductType } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { ApiError, messageOf } from "../../api/error.ts";
-import { useIntent } from "../../api/idempotency.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
+import { adminFreshness, adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { ApiError, messageOf } from "../../../platform/api/error.ts";
+import { useIntent } from "../../../platform/api/idempotency.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
 import type { AskedGuide } from "./redeem-guide-values.ts";
 

@@ -1,18 +1,18 @@
 import type { Product, RedeemGuide } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useApi } from "../../api/context.tsx";
-import { Button } from "../../design/button.tsx";
-import { Checkbox } from "../../design/checkbox.tsx";
-import { Field } from "../../design/field.tsx";
-import { Loaded } from "../../design/loaded.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { TextInBoth } from "../admin-forms/text-in-both.tsx";
-import { hasErrors, useForm } from "../admin-forms/use-form.ts";
+import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
+import { hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Checkbox } from "../../../platform/design/checkbox.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import { failureText, GUIDE_FAILED, redeemGuideQuery, useSaveRedeemGuide } from "./queries.ts";
 import { checkGuide, guideOf, typedGuideOf } from "./redeem-guide-values.ts";
 

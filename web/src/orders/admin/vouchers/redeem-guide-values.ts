@@ -1,7 +1,7 @@
 import type { RedeemGuide, StepsInBengali } from "@hira/contract";
-import { MAX_REDEEM_STEPS, textLimits } from "@hira/contract/facts/limits";
+import { MAX_REDEEM_STEPS, textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
-import type { FormErrors } from "../admin-forms/use-form.ts";
+import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 
 export type TypedGuide = {
   url: string;

@@ -2,9 +2,9 @@ import type { Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { sellsCodes } from "../../api/fulfilment.ts";
-import { Button } from "../../design/button.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { sellsCodes } from "../../../platform/api/fulfilment.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { forDialog, useSetNormal } from "./queries.ts";
 
 const questions = {

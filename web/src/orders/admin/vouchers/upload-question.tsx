@@ -1,10 +1,10 @@
 import type { Product } from "@hira/contract";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { sellsCodes } from "../../api/fulfilment.ts";
-import { Banner } from "../../design/banner.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { formatCount } from "../../lib/format/count.ts";
+import { sellsCodes } from "../../../platform/api/fulfilment.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { DryRun, type DryRunResult } from "./dry-run.tsx";
 
 /** What codes make of a normal product, before anybody gives it some. */

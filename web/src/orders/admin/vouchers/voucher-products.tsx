@@ -2,15 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { TicketSlash } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { Card } from "../../design/card.tsx";
-import { EmptyState } from "../../design/empty-state.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { Money } from "../../design/money.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { formatCount } from "../../lib/format/count.ts";
-import { formatDate } from "../../lib/format/time.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
+import { formatDate } from "../../../platform/lib/format/time.ts";
 import { failureText, voucherProductsQuery } from "./queries.ts";
 
 /** Every product that delivers codes. */

@@ -1,7 +1,7 @@
 import type { Order, OrderDetail } from "@hira/contract";
-import { isOpen } from "@hira/contract/facts/orders";
+import { isOpen } from "@hira/contract/orders/facts/orders";
 import { t } from "@lingui/core/macro";
-import { type Arrival, type Awaited, watchMs } from "../payments/progress.ts";
+import { type Arrival, type Awaited, watchMs } from "../../../payments/shop/transfer/progress.ts";
 
 /** An order as a payment that is waited for; once that was seen, only the delivery is left. */
 export function awaitedOf(order: Order): Awaited {

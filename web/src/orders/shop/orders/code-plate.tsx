@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CopyButton } from "../../design/copy-button.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { type CodeParts, codeParts } from "./code-parts.ts";
 
 /** A voucher code large enough to read off, whole and ready to be copied; serial and PIN apart where it has both. */

@@ -1,9 +1,9 @@
 import type { Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { FieldWarning } from "../../design/field.tsx";
-import { Money } from "../../design/money.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { FieldWarning } from "../../../platform/design/field.tsx";
+import { Money } from "../../../platform/design/money.tsx";
 import { unusualPlayerId } from "./player-id.ts";
 import { PlayerName } from "./player-name.tsx";
 import { balanceAfter, type Quote } from "./purchase.ts";

@@ -1,13 +1,13 @@
-import { normaliseCoupon } from "@hira/contract/facts/coupons";
+import { normaliseCoupon } from "@hira/contract/orders/facts/coupons";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../design/button.tsx";
-import { Field, FieldError } from "../../design/field.tsx";
-import { IconButton } from "../../design/icon-button.tsx";
-import { Money } from "../../design/money.tsx";
-import { TextInput } from "../../design/text-input.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Field, FieldError } from "../../../platform/design/field.tsx";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import type { AppliedCoupon } from "./use-coupon.ts";
 

@@ -1,6 +1,6 @@
 import type { Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { sellsCodes } from "../../api/fulfilment.ts";
+import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import type { PaymentMethod } from "./purchase.ts";
 
 /** When it arrives, in a line: "at once" is said of what waits for no person (docs/rules.md#storefront). */

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { inLanguage } from "../../lib/in-language.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { inLanguage } from "../../../platform/lib/in-language.ts";
 
 const FEED_LENGTH = 10;
 

@@ -1,16 +1,16 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
-import { normaliseSenderNumber, unusualSenderNumber } from "@hira/contract/facts/phone";
-import { unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { unusualTransactionId } from "@hira/contract/payments/facts/transaction-id";
+import { textLimits } from "@hira/contract/platform/facts/limits";
+import { normaliseSenderNumber, unusualSenderNumber } from "@hira/contract/platform/facts/phone";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { CodeInput } from "../../design/code-input.tsx";
-import { Field } from "../../design/field.tsx";
-import { useEditing } from "../../lib/use-editing.ts";
-import { conflictsOf } from "../payments/conflicts.ts";
-import { PastedNote } from "../payments/pasted-note.tsx";
-import { TransactionIdInput } from "../payments/transaction-id-input.tsx";
-import { usePastedMessage } from "../payments/use-pasted-message.ts";
+import { conflictsOf } from "../../../payments/shop/transfer/conflicts.ts";
+import { PastedNote } from "../../../payments/shop/transfer/pasted-note.tsx";
+import { TransactionIdInput } from "../../../payments/shop/transfer/transaction-id-input.tsx";
+import { usePastedMessage } from "../../../payments/shop/transfer/use-pasted-message.ts";
+import { CodeInput } from "../../../platform/design/code-input.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { useEditing } from "../../../platform/lib/use-editing.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { transferProblemsOf } from "./transfer.ts";
 

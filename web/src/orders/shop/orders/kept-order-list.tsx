@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Money } from "../../design/money.tsx";
-import { StatusBadge } from "../../design/status-badge.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
-import { orderedOf, orderedText } from "../games/ordered-text.ts";
+import { Money } from "../../../platform/design/money.tsx";
+import { StatusBadge } from "../../../platform/design/status-badge.tsx";
+import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { CodePlate } from "./code-plate.tsx";
 import type { KeptOrders } from "./kept-orders.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { KEPT_ORDERS } from "../../lib/kept-orders-key.ts";
+import { KEPT_ORDERS } from "../../../platform/lib/kept-orders-key.ts";
 import { type KeptOrder, keepOrders, readKeptOrders } from "./kept-orders.ts";
 
 const order = (n: number, more: Partial<KeptOrder> = {}): KeptOrder => ({

@@ -1,5 +1,5 @@
 import type { Order } from "@hira/contract";
-import { KEPT_ORDERS } from "../../lib/kept-orders-key.ts";
+import { KEPT_ORDERS } from "../../../platform/lib/kept-orders-key.ts";
 
 /** What of an order is worth having without a connection; a code above all. */
 export type KeptOrder = Pick<

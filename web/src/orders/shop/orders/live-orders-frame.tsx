@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Card } from "../../design/card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 
 const SKELETON_ROWS = 5;
 /** A row of the feed, as high before it is there as after. */

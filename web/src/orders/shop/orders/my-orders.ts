@@ -1,6 +1,6 @@
 import type { Order } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { sellsCodes } from "../../api/fulfilment.ts";
+import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 
 /** Delivered as a code, on a screen of its own (docs/rules.md#storefront). */
 export function isVoucher({ product }: Order): boolean {

@@ -1,8 +1,8 @@
 import type { Order } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
 import { RotateCcw } from "lucide-react";
-import { Button, type ButtonSize } from "../../design/button.tsx";
-import { saveDraft } from "../../lib/draft.ts";
+import { Button, type ButtonSize } from "../../../platform/design/button.tsx";
+import { saveDraft } from "../../../platform/lib/draft.ts";
 import { draftKeyOf, emptyPurchaseDraft } from "./purchase-draft.ts";
 
 /** Fills the form of the order's game with what was ordered, ahead of its page. */

@@ -1,8 +1,8 @@
 import type { OrderDetail } from "@hira/contract";
-import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
+import { poisha, poishaToTaka, takaToPoisha } from "@hira/contract/platform/facts/money";
 import { t } from "@lingui/core/macro";
-import { CopyButton } from "../../design/copy-button.tsx";
-import { Money } from "../../design/money.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
+import { Money } from "../../../platform/design/money.tsx";
 import { Discount } from "./coupon-rows.tsx";
 import { Row } from "./review.tsx";
 

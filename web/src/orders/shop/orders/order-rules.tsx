@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Card } from "../../design/card.tsx";
+import { Card } from "../../../platform/design/card.tsx";
 
 const ID_RULE = t`Check the ID before you confirm: we deliver to exactly the one you enter.`;
 const TIME_RULE = t`Delivery usually takes 1–15 minutes after the order is placed.`;

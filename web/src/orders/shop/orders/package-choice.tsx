@@ -1,15 +1,15 @@
 import type { Product } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/facts/images";
+import { srcSetOf } from "@hira/contract/platform/facts/images";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Flame, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge, type Tone } from "../../design/badge.tsx";
-import { DefaultArt } from "../../design/default-art.tsx";
-import { Money } from "../../design/money.tsx";
-import { RadioCards } from "../../design/radio-cards.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { Badge, type Tone } from "../../../platform/design/badge.tsx";
+import { DefaultArt } from "../../../platform/design/default-art.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { RadioCards } from "../../../platform/design/radio-cards.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
 /** From here down the stock is worth a word. */
 const LOW_STOCK = 10;

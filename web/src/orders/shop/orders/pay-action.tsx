@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
-import { Button } from "../../design/button.tsx";
-import { cx } from "../../design/cx.ts";
-import { Link } from "../../lib/link.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { Link } from "../../../platform/lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
 import { jumpTo } from "./jump.ts";
 import type { Blocker, PaymentMethod } from "./purchase.ts";

@@ -1,11 +1,11 @@
 import type { PlayerIdRule } from "@hira/contract";
-import { asciiDigits } from "@hira/contract/facts/digits";
-import { playerIdPair } from "@hira/contract/facts/player-id";
+import { asciiDigits } from "@hira/contract/platform/facts/digits";
+import { playerIdPair } from "@hira/contract/platform/facts/player-id";
 import { TriangleAlert } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { useAfterPress } from "../../lib/use-after-press.ts";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { useAfterPress } from "../../../platform/lib/use-after-press.ts";
 import { keypadOf, looksRight, settledPlayerId, unusualPlayerId } from "./player-id.ts";
 
 interface PlayerIdFieldsProps {

@@ -1,5 +1,5 @@
 import type { PlayerIdHelp as Help } from "@hira/contract";
-import { srcSetOf } from "@hira/contract/facts/images";
+import { srcSetOf } from "@hira/contract/platform/facts/images";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown, CircleHelp } from "lucide-react";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CircleUserRound, TriangleAlert } from "lucide-react";
-import { cx } from "../../design/cx.ts";
+import { cx } from "../../../platform/design/cx.ts";
 import type { PlayerTold } from "./use-player-name.ts";
 
 interface PlayerNameProps extends PlayerTold {

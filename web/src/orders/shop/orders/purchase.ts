@@ -1,4 +1,5 @@
 import type { MobileMoney, OrderPlacement, PlayerIdRule, Product } from "@hira/contract";
+import { normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
 import {
   type FeeRule,
   feeOf,
@@ -6,13 +7,12 @@ import {
   poisha,
   poishaToTaka,
   takaToPoisha,
-} from "@hira/contract/facts/money";
-import { normaliseSenderNumber } from "@hira/contract/facts/phone";
-import { normalisePlayerId } from "@hira/contract/facts/player-id";
-import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
+} from "@hira/contract/platform/facts/money";
+import { normaliseSenderNumber } from "@hira/contract/platform/facts/phone";
+import { normalisePlayerId } from "@hira/contract/platform/facts/player-id";
 import { t } from "@lingui/core/macro";
-import { fulfilmentOf, sellsCodes } from "../../api/fulfilment.ts";
-import { formatTaka } from "../../lib/format/money.ts";
+import { fulfilmentOf, sellsCodes } from "../../../platform/api/fulfilment.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { gameAccountOf } from "./player-id.ts";
 
 export type PaymentMethod = OrderPlacement["paymentMethod"];

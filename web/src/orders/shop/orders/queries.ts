@@ -1,14 +1,14 @@
 import type { OrderPlacement, ProductType } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { useIntent } from "../../api/idempotency.ts";
-import { netMs } from "../../api/live-net.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { isUncertain } from "../../api/uncertain.ts";
-import { inLanguage } from "../../lib/in-language.ts";
-import { watchMs } from "../payments/progress.ts";
+import { watchMs } from "../../../payments/shop/transfer/progress.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { useIntent } from "../../../platform/api/idempotency.ts";
+import { netMs } from "../../../platform/api/live-net.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { isUncertain } from "../../../platform/api/uncertain.ts";
+import { inLanguage } from "../../../platform/lib/in-language.ts";
 import { awaitedOf, watchOrderMs } from "./awaited.ts";
 
 /** Orders on one page of a list. */

@@ -1,11 +1,11 @@
 import type { OrderDetail } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { Money } from "../../design/money.tsx";
-import { statusLook } from "../../design/status-badge.tsx";
-import { shortId } from "../../lib/format/text.ts";
-import { formatDate, formatTime } from "../../lib/format/time.ts";
-import { orderedOf, orderedText } from "../games/ordered-text.ts";
+import { Money } from "../../../platform/design/money.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
+import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
+import { shortId } from "../../../platform/lib/format/text.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { isPaid } from "./awaited.ts";
 import { paidBy, priceOf } from "./order-facts.tsx";
 

@@ -1,7 +1,7 @@
 import type { RedeemGuide as Guide } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown, ExternalLink } from "lucide-react";
-import { buttonClass } from "../../design/button.tsx";
+import { buttonClass } from "../../../platform/design/button.tsx";
 
 /** How to use a code, as the shop says it: the page, named by its host, and the steps. */
 export function RedeemGuide({ guide }: { guide: Guide | null | undefined }) {

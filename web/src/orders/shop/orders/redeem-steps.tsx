@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "../../design/card.tsx";
+import { Card } from "../../../platform/design/card.tsx";
 
 const steps = [
   t`Copy your code.`,

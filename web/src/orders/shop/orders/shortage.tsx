@@ -1,9 +1,9 @@
 import type { Category } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import type { Buyer } from "./buyer.ts";
 import { missingTaka } from "./purchase.ts";
 import type { Purchase } from "./use-purchase.ts";

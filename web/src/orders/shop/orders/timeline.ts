@@ -1,9 +1,9 @@
 import type { DeliveryProgress, OrderDetail, OrderEvent } from "@hira/contract";
-import { isOpen } from "@hira/contract/facts/orders";
-import { rejectReasonText } from "@hira/contract/facts/reject-reasons";
+import { isOpen } from "@hira/contract/orders/facts/orders";
+import { rejectReasonText } from "@hira/contract/platform/facts/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
-import { formatClock, formatDateTime } from "../../lib/format/time.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { formatClock, formatDateTime } from "../../../platform/lib/format/time.ts";
 import { isPaid } from "./awaited.ts";
 import { isVoucher } from "./my-orders.ts";
 

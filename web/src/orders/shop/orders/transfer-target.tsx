@@ -1,10 +1,10 @@
 import type { PaymentInstruction } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CopyButton } from "../../design/copy-button.tsx";
-import { Money } from "../../design/money.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { TabPanel, Tabs } from "../../design/tabs.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { TabPanel, Tabs } from "../../../platform/design/tabs.tsx";
 
 interface TransferTargetProps {
   methods: readonly PaymentInstruction[];

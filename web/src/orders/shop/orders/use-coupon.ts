@@ -1,11 +1,11 @@
 import type { Product } from "@hira/contract";
-import { normaliseCoupon } from "@hira/contract/facts/coupons";
-import { takaToPoisha } from "@hira/contract/facts/money";
+import { normaliseCoupon } from "@hira/contract/orders/facts/coupons";
+import { takaToPoisha } from "@hira/contract/platform/facts/money";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
 import type { Buyer } from "./buyer.ts";
 import { couponQuery } from "./coupon-query.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";

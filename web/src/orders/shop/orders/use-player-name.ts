@@ -1,9 +1,9 @@
 import type { PlayerIdRule, Product } from "@hira/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { useSettled } from "../../../platform/lib/use-settled.ts";
 import { looksRight, settledPlayerId } from "./player-id.ts";
 import { needsPlayerId } from "./purchase.ts";
 

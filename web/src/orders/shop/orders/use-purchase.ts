@@ -1,12 +1,12 @@
 import type { Category, PaymentInstruction, Product } from "@hira/contract";
-import { playerIdPair } from "@hira/contract/facts/player-id";
+import { playerIdPair } from "@hira/contract/platform/facts/player-id";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useApi } from "../../api/context.tsx";
-import { sellsCodes } from "../../api/fulfilment.ts";
-import { useDraft } from "../../lib/draft.ts";
-import { useEarlyInput } from "../../lib/use-early-input.ts";
-import { useSavedIds } from "../player-ids/use-saved-ids.ts";
+import { useSavedIds } from "../../../catalog/shop/player-ids/use-saved-ids.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { sellsCodes } from "../../../platform/api/fulfilment.ts";
+import { useDraft } from "../../../platform/lib/draft.ts";
+import { useEarlyInput } from "../../../platform/lib/use-early-input.ts";
 import type { Buyer } from "./buyer.ts";
 import { availabilityQuery } from "./payment-queries.ts";
 import { gameAccountOf, generalRule, settledPlayerId } from "./player-id.ts";

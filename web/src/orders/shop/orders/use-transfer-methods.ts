@@ -1,11 +1,11 @@
 import type { PaymentInstruction } from "@hira/contract";
-import type { FeeRule } from "@hira/contract/facts/money";
-import { feeRuleOf } from "@hira/contract/facts/money";
-import { sortedByMethod } from "@hira/contract/facts/payment-methods";
+import type { FeeRule } from "@hira/contract/platform/facts/money";
+import { feeRuleOf } from "@hira/contract/platform/facts/money";
+import { sortedByMethod } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
 import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
 
 export interface TransferMethods {

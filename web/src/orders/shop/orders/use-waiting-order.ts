@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { onKept, readKept } from "../../lib/kept.ts";
+import { onKept, readKept } from "../../../platform/lib/kept.ts";
 import { parseWaiting, WAITING_ORDER, type WaitingOrder } from "./waiting-order.ts";
 
 /** The order that waits for money on this device, as it is kept and forgotten in any tab. */

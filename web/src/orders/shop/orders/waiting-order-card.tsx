@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "../../design/button.tsx";
-import { cx } from "../../design/cx.ts";
-import { IconButton } from "../../design/icon-button.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
-import { GameArt } from "../games/game-art.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { GameArt } from "../../../platform/games/game-art.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { missingTaka } from "./purchase.ts";
 import { fillIn, forgetWaiting, type WaitingOrder } from "./waiting-order.ts";
 

@@ -1,7 +1,7 @@
 import type { Category, Product } from "@hira/contract";
-import { saveDraft } from "../../lib/draft.ts";
-import { keep, readKept } from "../../lib/kept.ts";
-import { orderedText } from "../games/ordered-text.ts";
+import { orderedText } from "../../../platform/games/ordered-text.ts";
+import { saveDraft } from "../../../platform/lib/draft.ts";
+import { keep, readKept } from "../../../platform/lib/kept.ts";
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
 
 /** An order that somebody left to add the money for it. */

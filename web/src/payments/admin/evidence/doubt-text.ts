@@ -1,7 +1,7 @@
-import type { Doubt } from "@hira/contract/facts/incoming";
+import type { Doubt } from "@hira/contract/payments/facts/incoming";
 import { t } from "@lingui/core/macro";
-import type { Tone } from "../../design/badge.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
+import type { Tone } from "../../../platform/design/badge.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** What a doubt is about. */
 export interface Compared {

@@ -1,10 +1,10 @@
 import type { Evidence } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
 import { CircleCheck, CircleDashed, Receipt, TriangleAlert } from "lucide-react";
-import { cx } from "../../design/cx.ts";
-import { Menu } from "../../design/menu.tsx";
-import { MenuHeader, MenuLink } from "../../design/menu-items.tsx";
-import { paymentAddress } from "../admin-navigation/record-address.ts";
+import { paymentAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { cx } from "../../../platform/design/cx.ts";
+import { Menu } from "../../../platform/design/menu.tsx";
+import { MenuHeader, MenuLink } from "../../../platform/design/menu-items.tsx";
 import { doubtTexts, type EvidenceLook, evidenceLook, paymentText } from "./evidence-text.ts";
 
 export interface EvidenceProps {

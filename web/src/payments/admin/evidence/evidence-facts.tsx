@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { cx } from "../../design/cx.ts";
-import { paymentAddress } from "../admin-navigation/record-address.ts";
-import { RecordLink } from "../admin-navigation/record-link.tsx";
+import { paymentAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
+import { cx } from "../../../platform/design/cx.ts";
 import { type EvidenceProps, evidenceIcons } from "./evidence-badge.tsx";
 import { doubtTexts, evidenceLook, paymentText } from "./evidence-text.ts";
 

@@ -1,5 +1,5 @@
 import type { Evidence } from "@hira/contract";
-import { doubts } from "@hira/contract/facts/incoming";
+import { doubts } from "@hira/contract/payments/facts/incoming";
 import { expect, test } from "vitest";
 import { doubtLooks } from "./doubt-text.ts";
 import { doubtTexts, evidenceLook, paymentText } from "./evidence-text.ts";

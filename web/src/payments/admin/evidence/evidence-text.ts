@@ -1,8 +1,8 @@
 import type { Evidence } from "@hira/contract";
-import type { Doubt } from "@hira/contract/facts/incoming";
+import type { Doubt } from "@hira/contract/payments/facts/incoming";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { type Compared, doubtLooks, doubtShort, doubtText, sortedDoubts } from "./doubt-text.ts";
 
 export interface EvidenceLook {

@@ -1,7 +1,7 @@
 import type { Forwarder } from "@hira/contract";
 import { plural, t } from "@lingui/core/macro";
-import { Banner } from "../../design/banner.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { failureText } from "./phone-texts.ts";
 
 /** What the phone sent and nobody understood: why, how often, and when last. */

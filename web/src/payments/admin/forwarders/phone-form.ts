@@ -1,5 +1,5 @@
 import type { Forwarder, PaymentAccount } from "@hira/contract";
-import { webhookFields } from "@hira/contract/facts/forwarders";
+import { webhookFields } from "@hira/contract/payments/facts/forwarders";
 import type { NewPhone } from "./queries.ts";
 
 /** In which SIM card an account is: its number, either, or not on this phone. */

@@ -11,12 +11,12 @@ import {
   Play,
   Trash2,
 } from "lucide-react";
-import { Allowed } from "../../api/grants.tsx";
-import { Badge } from "../../design/badge.tsx";
-import { Button } from "../../design/button.tsx";
-import { CopyText } from "../../design/copy-text.tsx";
-import { durationText } from "../../lib/format/duration.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { durationText } from "../../../platform/lib/format/duration.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { PhoneFailures } from "./phone-failures.tsx";
 import { PhoneSenders } from "./phone-senders.tsx";
 import { appNames, heardText, simText } from "./phone-texts.ts";

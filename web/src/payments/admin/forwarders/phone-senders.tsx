@@ -1,9 +1,9 @@
 import type { Forwarder } from "@hira/contract";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Allowed } from "../../api/grants.tsx";
-import { Button } from "../../design/button.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
 interface PhoneSendersProps {
   phone: Forwarder;

@@ -1,7 +1,7 @@
 import type { Forwarder, MobileMoney, WebhookFields } from "@hira/contract";
-import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
-import { durationText } from "../../lib/format/duration.ts";
+import { durationText } from "../../../platform/lib/format/duration.ts";
 
 /** When a phone was heard. `since`: seconds since the store said so. */
 export function heardText({ heardSecondsAgo }: Pick<Forwarder, "heardSecondsAgo">, since: number): string {

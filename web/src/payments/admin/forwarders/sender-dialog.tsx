@@ -1,14 +1,14 @@
 import type { MobileMoney } from "@hira/contract";
-import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
-import { messageOf } from "../../api/error.ts";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
 import { likelyMethod } from "./phone-texts.ts";
 import { useAddSender } from "./queries.ts";
 

@@ -1,12 +1,12 @@
 import type { WalletSender } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Allowed } from "../../api/grants.tsx";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { formatDate } from "../../lib/format/time.ts";
-import { useDialog } from "../../lib/use-dialog.tsx";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { formatDate } from "../../../platform/lib/format/time.ts";
+import { useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { useDropSender } from "./queries.ts";
 
 /** The senders that owners have said are wallets, and taking one back. */

@@ -1,7 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { expect, test } from "vitest";
-import { noAnswer } from "../admin-lists/record-kind.ts";
-import { withChanges, withoutRecord, withRecord } from "../admin-lists/record-page.ts";
+import { noAnswer } from "../../../platform/admin/lists/record-kind.ts";
+import { withChanges, withoutRecord, withRecord } from "../../../platform/admin/lists/record-page.ts";
 import {
   effectsOfDecisions,
   questionAfterNews,

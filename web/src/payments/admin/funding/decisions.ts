@@ -1,8 +1,8 @@
 import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
-import { requestRejectReasons } from "@hira/contract/facts/reject-reasons";
+import { requestRejectReasons } from "@hira/contract/platform/facts/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
-import type { Question } from "../admin-lists/record-kind.ts";
+import type { Question } from "../../../platform/admin/lists/record-kind.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 type Money = Pick<FundRequest, "amount" | "status" | "name" | "email" | "trxId" | "correctedFrom">;
 

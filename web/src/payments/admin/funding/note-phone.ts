@@ -1,4 +1,4 @@
-import { asciiDigits } from "@hira/contract/facts/digits";
+import { asciiDigits } from "@hira/contract/platform/facts/digits";
 
 /** Found as the server's search finds it (`note_phone`): with or without 88, spaces and hyphens; Rocket has a digit more. */
 const phone = /(?:^|\D)(?:\+?88[ -]?)?(01[3-9](?:[ -]?\d){8,9})(?!\d)/;

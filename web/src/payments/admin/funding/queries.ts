@@ -1,13 +1,13 @@
 import type { FundRequest, Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import type { CsvCall } from "../../api/download.ts";
-import { daysQuery } from "../admin-lists/days.ts";
-import { type ListSort, sortOf } from "../admin-lists/list-address.ts";
-import type { RecordPage } from "../admin-lists/record-kind.ts";
+import { daysQuery } from "../../../platform/admin/lists/days.ts";
+import { type ListSort, sortOf } from "../../../platform/admin/lists/list-address.ts";
+import type { RecordPage } from "../../../platform/admin/lists/record-kind.ts";
+import { adminFreshness, adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import type { CsvCall } from "../../../platform/api/download.ts";
 import { isRequestQueue, type RequestFilter } from "./request-filter.ts";
 
 const FAILED = t`Failed to load requests. HTTP {status}`;

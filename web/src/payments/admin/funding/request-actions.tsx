@@ -1,9 +1,9 @@
 import type { FundRequest } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Check, Scale, Trash2, X } from "lucide-react";
-import { RowFailure } from "../admin-lists/record-row.tsx";
-import { RowAction } from "../admin-lists/row-action.tsx";
-import type { RowActions } from "../admin-lists/use-record-list.ts";
+import { RowFailure } from "../../../platform/admin/lists/record-row.tsx";
+import { RowAction } from "../../../platform/admin/lists/row-action.tsx";
+import type { RowActions } from "../../../platform/admin/lists/use-record-list.ts";
 import { decide, type RequestChange } from "./request-kind.ts";
 
 export interface RequestActionsProps {

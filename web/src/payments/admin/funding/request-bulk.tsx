@@ -1,10 +1,10 @@
 import type { FundRequest } from "@hira/contract";
-import { fundDecisions } from "@hira/contract/facts/funding";
-import { requestRejectReasons } from "@hira/contract/facts/reject-reasons";
-import { useMayCall } from "../../api/grants.tsx";
-import { Money } from "../../design/money.tsx";
-import { StatusBadge } from "../../design/status-badge.tsx";
-import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
+import { fundDecisions } from "@hira/contract/payments/facts/funding";
+import { requestRejectReasons } from "@hira/contract/platform/facts/reject-reasons";
+import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { bulkTexts, effectsOfDecisions } from "./decisions.ts";
 import type { RequestChange } from "./request-kind.ts";
 

@@ -1,14 +1,18 @@
 import type { FundRequest } from "@hira/contract";
-import { type FundRequestStatus, fundRequestStatuses } from "@hira/contract/facts/funding";
-import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { type FundRequestStatus, fundRequestStatuses } from "@hira/contract/payments/facts/funding";
+import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
-import { addressState, choiceParam } from "../../lib/address-state.ts";
-import { formatCount } from "../../lib/format/count.ts";
-import { type AssignedChoice, assignedChoices, isAssignedIn } from "../admin-colleagues/assigned-choice.ts";
-import { daysParam } from "../admin-lists/days.ts";
-import { listParams, type RecordFilter } from "../admin-lists/list-address.ts";
-import type { RecordPage } from "../admin-lists/record-kind.ts";
-import { totalText } from "../admin-lists/record-pages.ts";
+import {
+  type AssignedChoice,
+  assignedChoices,
+  isAssignedIn,
+} from "../../../people/admin/colleagues/assigned-choice.ts";
+import { daysParam } from "../../../platform/admin/lists/days.ts";
+import { listParams, type RecordFilter } from "../../../platform/admin/lists/list-address.ts";
+import type { RecordPage } from "../../../platform/admin/lists/record-kind.ts";
+import { totalText } from "../../../platform/admin/lists/record-pages.ts";
+import { addressState, choiceParam } from "../../../platform/lib/address-state.ts";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 
 export const pageSizes = [10, 25, 50] as const;
 

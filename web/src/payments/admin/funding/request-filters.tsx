@@ -1,10 +1,10 @@
-import { fundRequestStatuses } from "@hira/contract/facts/funding";
+import { fundRequestStatuses } from "@hira/contract/payments/facts/funding";
 import { t } from "@lingui/core/macro";
-import { Field } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
-import { statusLook } from "../../design/status-badge.tsx";
-import { FilterFields } from "../admin-lists/filter-fields.tsx";
-import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
+import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
+import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { isRequestQueue, pageSizes, parseRequestFilter, type RequestFilter } from "./request-filter.ts";
 
 const statusOptions = [

@@ -1,8 +1,8 @@
 import type { FundRequest } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { copyText } from "../admin-lists/copy-text.ts";
-import type { RowShortcut } from "../admin-lists/row-shortcuts.ts";
-import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { copyText } from "../../../platform/admin/lists/copy-text.ts";
+import type { RowShortcut } from "../../../platform/admin/lists/row-shortcuts.ts";
+import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import { decide, type RequestChange } from "./request-kind.ts";
 
 type Requests = Pick<RecordList<FundRequest, RequestChange>, "actionsOf" | "recordOf" | "workOn">;

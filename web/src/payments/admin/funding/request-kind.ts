@@ -1,12 +1,12 @@
 import type { FundDecision, FundRequest, FundRequestStatus } from "@hira/contract";
-import { type RejectReason, requestRejectReasons } from "@hira/contract/facts/reject-reasons";
+import { type RejectReason, requestRejectReasons } from "@hira/contract/platform/facts/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
-import { adminKeys } from "../../api/admin-keys.ts";
-import { failureText } from "../../api/failure-text.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { formatTaka } from "../../lib/format/money.ts";
-import type { RecordKind } from "../admin-lists/record-kind.ts";
-import type { RowActions } from "../admin-lists/use-record-list.ts";
+import type { RecordKind } from "../../../platform/admin/lists/record-kind.ts";
+import type { RowActions } from "../../../platform/admin/lists/use-record-list.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { questionAfterNews, questionOfDecision, questionOfDeletion } from "./decisions.ts";
 import { fetchRequests } from "./queries.ts";
 

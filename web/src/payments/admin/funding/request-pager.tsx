@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { PageSteps } from "../../design/pagination.tsx";
-import { formatCount } from "../../lib/format/count.ts";
+import { PageSteps } from "../../../platform/design/pagination.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { rangeText } from "./request-filter.ts";
 
 export interface RequestPagerProps {

@@ -1,7 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { cx } from "../../design/cx.ts";
-import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
+import { RecordTable, RecordTableSkeleton } from "../../../platform/admin/lists/record-table.tsx";
+import { cx } from "../../../platform/design/cx.ts";
 import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 
 /** Eleven columns: the cells stand closer than elsewhere. */

@@ -1,9 +1,9 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import type { Tone } from "../../design/badge.tsx";
-import { Money } from "../../design/money.tsx";
-import { StatCard } from "../../design/stat-card.tsx";
-import { TotalsStrip } from "../admin-lists/totals-strip.tsx";
+import { TotalsStrip } from "../../../platform/admin/lists/totals-strip.tsx";
+import type { Tone } from "../../../platform/design/badge.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { StatCard } from "../../../platform/design/stat-card.tsx";
 
 const cards = [
   { key: "pending", label: t`Pending`, tone: "warning" },

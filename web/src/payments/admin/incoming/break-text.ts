@@ -1,6 +1,6 @@
 import type { ChainBreak } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** Which money no message told of: `৳500.00 came in`, `৳20.00 went out`. */
 export function missingText({ expected, found }: Pick<ChainBreak, "expected" | "found">): string {

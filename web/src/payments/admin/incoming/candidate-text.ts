@@ -1,7 +1,7 @@
 import type { PaymentCandidate } from "@hira/contract";
-import type { Likeness } from "@hira/contract/facts/incoming";
+import type { Likeness } from "@hira/contract/payments/facts/incoming";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import type { PaymentRow } from "./queries.ts";
 
 export const likenessText: Record<Likeness, string> = {

@@ -1,9 +1,9 @@
 import type { PaymentCandidate } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
-import { Banner } from "../../design/banner.tsx";
-import { Checkbox } from "../../design/checkbox.tsx";
-import { doubtText, sortedDoubts } from "../admin-evidence/doubt-text.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Checkbox } from "../../../platform/design/checkbox.tsx";
+import { doubtText, sortedDoubts } from "../evidence/doubt-text.ts";
 import { effectsOfClaim, obstacleTo } from "./candidate-text.ts";
 import type { PaymentRow } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { cx } from "../../design/cx.ts";
+import { cx } from "../../../platform/design/cx.ts";
 import { differenceFrom, isSlip } from "./id-difference.ts";
 
 /** A text beside one that it should equal: where it differs by a slip of the finger, the place is marked. */

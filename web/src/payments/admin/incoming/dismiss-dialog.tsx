@@ -1,8 +1,8 @@
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
-import { TypedReasonField, useTypedReason } from "../admin-lists/typed-reason.tsx";
+import { TypedReasonField, useTypedReason } from "../../../platform/admin/lists/typed-reason.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { dismissReasons, dismissReasonText } from "./dismiss-reasons.ts";
 import type { PaymentRow } from "./queries.ts";
 

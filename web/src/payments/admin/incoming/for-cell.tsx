@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { cx } from "../../design/cx.ts";
-import { formatTaka } from "../../lib/format/money.ts";
-import { Link } from "../../lib/link.tsx";
-import { doubtLooks, doubtShort, doubtText, sortedDoubts } from "../admin-evidence/doubt-text.ts";
-import { recordAddress } from "../admin-navigation/record-address.ts";
+import { recordAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { cx } from "../../../platform/design/cx.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { Link } from "../../../platform/lib/link.tsx";
+import { doubtLooks, doubtShort, doubtText, sortedDoubts } from "../evidence/doubt-text.ts";
 import { kindText } from "./candidate-text.ts";
 import { dismissReasonText } from "./dismiss-reasons.ts";
 import type { PaymentRow } from "./queries.ts";

@@ -1,11 +1,11 @@
 import type { ChainBreak } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { Textarea } from "../../design/textarea.tsx";
-import { toast } from "../../design/toast.ts";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Textarea } from "../../../platform/design/textarea.tsx";
+import { toast } from "../../../platform/design/toast.ts";
 import { missingText } from "./break-text.ts";
 import { useLookAtBreak } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { cx } from "../../design/cx.ts";
+import { cx } from "../../../platform/design/cx.ts";
 
 /** What a wallet wrote, line by line as it came. */
 export function MessageText({ text, className }: { text: string; className?: string }) {

@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
-import { useMayCall } from "../../api/grants.tsx";
-import { Money } from "../../design/money.tsx";
-import { StatusBadge } from "../../design/status-badge.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
-import { BulkChange, type BulkChangeProps } from "../admin-bulk/bulk-change.tsx";
+import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { StatusBadge } from "../../../platform/design/status-badge.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { OWN_MONEY } from "./dismiss-reasons.ts";
 import type { PaymentChange } from "./payment-kind.ts";
 import type { PaymentRow } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { type DialogState, OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
-import { type DialogChange, useDialogChange } from "../admin-lists/use-dialog-change.ts";
-import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { type DialogChange, useDialogChange } from "../../../platform/admin/lists/use-dialog-change.ts";
+import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
+import { type DialogState, OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { ClaimDialog } from "./claim-dialog.tsx";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";

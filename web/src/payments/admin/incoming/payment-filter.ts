@@ -1,8 +1,8 @@
-import { type IncomingState, incomingStates } from "@hira/contract/facts/incoming";
-import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
-import { addressState, choiceParam, idParam } from "../../lib/address-state.ts";
-import { daysParam } from "../admin-lists/days.ts";
-import { listParams, type RecordFilter } from "../admin-lists/list-address.ts";
+import { type IncomingState, incomingStates } from "@hira/contract/payments/facts/incoming";
+import { type MobileMoney, mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
+import { daysParam } from "../../../platform/admin/lists/days.ts";
+import { listParams, type RecordFilter } from "../../../platform/admin/lists/list-address.ts";
+import { addressState, choiceParam, idParam } from "../../../platform/lib/address-state.ts";
 
 export const pageSizes = [10, 20, 50, 100] as const;
 

@@ -1,11 +1,11 @@
-import { incomingStates } from "@hira/contract/facts/incoming";
+import { incomingStates } from "@hira/contract/payments/facts/incoming";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { Button } from "../../design/button.tsx";
-import { statusLook } from "../../design/status-badge.tsx";
-import { FilterFields } from "../admin-lists/filter-fields.tsx";
-import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
+import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
+import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { isPaymentQueue, type PaymentFilter, parsePaymentFilter } from "./payment-filter.ts";
 
 const stateOptions = [

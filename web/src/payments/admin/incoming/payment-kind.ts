@@ -1,11 +1,11 @@
 import type { PaymentCandidate } from "@hira/contract";
-import type { Doubt } from "@hira/contract/facts/incoming";
+import type { Doubt } from "@hira/contract/payments/facts/incoming";
 import { plural, t } from "@lingui/core/macro";
-import { adminKeys } from "../../api/admin-keys.ts";
-import { failureText } from "../../api/failure-text.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { formatTaka } from "../../lib/format/money.ts";
-import type { RecordKind } from "../admin-lists/record-kind.ts";
+import type { RecordKind } from "../../../platform/admin/lists/record-kind.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { fetchPayments, type PaymentRow, rowOf } from "./queries.ts";
 
 /** What an operator makes of a payment. */

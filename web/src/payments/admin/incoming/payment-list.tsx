@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, Wallet } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { formatTaka } from "../../lib/format/money.ts";
-import { firstPage } from "../admin-lists/list-address.ts";
-import { PagedRecords } from "../admin-lists/paged-records.tsx";
-import { RecordListView } from "../admin-lists/record-list.tsx";
-import { useRecordView } from "../admin-lists/use-record-view.ts";
+import { firstPage } from "../../../platform/admin/lists/list-address.ts";
+import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
+import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
+import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { PaymentBulk } from "./payment-bulk.tsx";
 import { PaymentDialogs, usePaymentDialogs } from "./payment-dialogs.tsx";
 import { formatPaymentFilter, isPaymentIn, isPaymentQueue, pageSizes } from "./payment-filter.ts";

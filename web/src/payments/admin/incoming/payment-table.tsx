@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
+import { RecordTable, RecordTableSkeleton } from "../../../platform/admin/lists/record-table.tsx";
 import { PaymentRow, type PaymentRowProps } from "./payment-row.tsx";
 import type { PaymentRow as Row } from "./queries.ts";
 

@@ -1,12 +1,12 @@
 import type { KeptMessage } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { failureText } from "../../api/failure-text.ts";
-import { CopyButton } from "../../design/copy-button.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, SkeletonText } from "../../design/skeleton.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LoadingRegion, SkeletonText } from "../../../platform/design/skeleton.tsx";
 import { MessageText } from "./message-text.tsx";
 import { proposalQuery } from "./queries.ts";
 import { sampleText } from "./sample-text.ts";

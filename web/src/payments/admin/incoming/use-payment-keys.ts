@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { RefObject } from "react";
-import { copyText } from "../admin-lists/copy-text.ts";
-import { useRowShortcuts } from "../admin-lists/row-shortcuts.ts";
-import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { copyText } from "../../../platform/admin/lists/copy-text.ts";
+import { useRowShortcuts } from "../../../platform/admin/lists/row-shortcuts.ts";
+import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import type { PaymentDialogsState } from "./payment-dialogs.tsx";
 import type { PaymentChange } from "./payment-kind.ts";
 import type { PaymentRow } from "./queries.ts";

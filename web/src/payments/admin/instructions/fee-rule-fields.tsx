@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Field } from "../../design/field.tsx";
-import { NumberInput } from "../../design/number-input.tsx";
-import type { Form } from "../admin-forms/use-form.ts";
+import type { Form } from "../../../platform/admin/forms/use-form.ts";
+import { Field } from "../../../platform/design/field.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
 import type { TypedFeeRule } from "./fee-rule.ts";
 
 /** Amount and fee percent, which both kinds of instructions have. */

@@ -1,8 +1,8 @@
-import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/facts/bounds";
-import { hasTwoDecimals, isFeePercent } from "@hira/contract/facts/money";
-import { numberIn, numberOrNone } from "@hira/contract/facts/numbers";
+import { AMOUNT_TOO_LARGE, MAX_TAKA } from "@hira/contract/platform/facts/bounds";
+import { hasTwoDecimals, isFeePercent } from "@hira/contract/platform/facts/money";
+import { numberIn, numberOrNone } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 export interface TypedFeeRule {
   amount: string;

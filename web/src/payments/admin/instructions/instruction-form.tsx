@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import type { Form } from "../admin-forms/use-form.ts";
+import type { Form } from "../../../platform/admin/forms/use-form.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import type { TypedFeeRule } from "./fee-rule.ts";
 import { FeeRuleFields } from "./fee-rule-fields.tsx";
 

@@ -1,10 +1,10 @@
 import type { OrderInstruction } from "@hira/contract";
-import { type OrderInstructionMethod, orderInstructionMethods } from "@hira/contract/facts/orders";
+import { type OrderInstructionMethod, orderInstructionMethods } from "@hira/contract/orders/facts/orders";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useApi } from "../../api/context.tsx";
-import { toast } from "../../design/toast.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { toast } from "../../../platform/design/toast.ts";
 import { InstructionManager } from "./instruction-manager.tsx";
 import { orderInstructionsQuery, useDeleteOrderInstruction, useSaveOrderInstruction } from "./queries.ts";
 import { useInstructionForm } from "./use-instruction-form.ts";

@@ -1,16 +1,16 @@
 import type { MobileMoney, NoteInBengali, PaymentInstruction } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
-import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
+import { textLimits } from "@hira/contract/platform/facts/limits";
+import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { useDialog } from "../../lib/use-dialog.tsx";
-import { bengaliFrom, typedBengali } from "../admin-forms/bengali-values.ts";
-import { TextInBoth } from "../admin-forms/text-in-both.tsx";
-import type { Form } from "../admin-forms/use-form.ts";
+import { bengaliFrom, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
+import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
+import type { Form } from "../../../platform/admin/forms/use-form.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { InstructionManager } from "./instruction-manager.tsx";
 import {
   paymentInstructionsQuery,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { leadToForm } from "../admin-forms/lead-to-form.ts";
-import { type Form, type FormErrors, hasErrors, useForm } from "../admin-forms/use-form.ts";
+import { leadToForm } from "../../../platform/admin/forms/lead-to-form.ts";
+import { type Form, type FormErrors, hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
 import { checkFeeRule, type FeeRule, type TypedFeeRule } from "./fee-rule.ts";
 
 /** A fee rule for one method. */

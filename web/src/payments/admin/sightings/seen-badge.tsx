@@ -1,8 +1,8 @@
 import type { Sighting } from "@hira/contract";
 import { ReceiptText, Repeat2, TriangleAlert, WalletMinimal } from "lucide-react";
-import { cx } from "../../design/cx.ts";
-import { Menu } from "../../design/menu.tsx";
-import { MenuHeader, MenuLink } from "../../design/menu-items.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { Menu } from "../../../platform/design/menu.tsx";
+import { MenuHeader, MenuLink } from "../../../platform/design/menu-items.tsx";
 import { isSuspicious, seenCount, seenText, sightingLinks } from "./sighting-links.ts";
 
 /** That a transaction ID or a number stands elsewhere too: how often, and when opened, where. */

@@ -3,8 +3,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Repeat2, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
-import { cx } from "../../design/cx.ts";
-import { Link } from "../../lib/link.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { Link } from "../../../platform/lib/link.tsx";
 import { deletedText, isSuspicious, sightingLinks } from "./sighting-links.ts";
 
 /** That a transaction ID or a number stands elsewhere too, with the way to where. */

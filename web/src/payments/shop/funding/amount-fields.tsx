@@ -2,10 +2,10 @@ import type { MobileMoney, PaymentInstruction } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import { cx } from "../../design/cx.ts";
-import { Field, FieldError } from "../../design/field.tsx";
-import { NumberInput } from "../../design/number-input.tsx";
-import { formatCount } from "../../lib/format/count.ts";
+import { cx } from "../../../platform/design/cx.ts";
+import { Field, FieldError } from "../../../platform/design/field.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { parseAmount } from "./fund-form.ts";
 
 /** What most people add, in taka. */

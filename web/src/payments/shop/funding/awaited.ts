@@ -1,6 +1,6 @@
 import type { FundRequest } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import type { Arrival, Awaited } from "../payments/progress.ts";
+import type { Arrival, Awaited } from "../transfer/progress.ts";
 
 /** A request as a payment that is waited for. */
 export function awaitedOf({ payment, createdAt, status, amount, fee, totalAmount }: FundRequest): Awaited {

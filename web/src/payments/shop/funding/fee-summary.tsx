@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "../../design/badge.tsx";
-import { Money } from "../../design/money.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Money } from "../../../platform/design/money.tsx";
 import type { FundFee } from "./fund-form.ts";
 
 /** Amount, fee and total as they follow from what is typed; dashes until it is an amount. */

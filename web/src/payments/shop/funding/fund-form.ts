@@ -1,6 +1,7 @@
 import type { FundRequestSubmission, MobileMoney, PaymentInstruction, User } from "@hira/contract";
-import { MAX_TAKA } from "@hira/contract/facts/bounds";
-import { asciiDigits } from "@hira/contract/facts/digits";
+import { transactionIdProblem } from "@hira/contract/payments/facts/transaction-id";
+import { MAX_TAKA } from "@hira/contract/platform/facts/bounds";
+import { asciiDigits } from "@hira/contract/platform/facts/digits";
 import {
   feeOf,
   feePercentToNumber,
@@ -8,9 +9,8 @@ import {
   hasTwoDecimals,
   poishaToTaka,
   takaToPoisha,
-} from "@hira/contract/facts/money";
-import { mobileMoneyMethods } from "@hira/contract/facts/payment-methods";
-import { transactionIdProblem } from "@hira/contract/facts/transaction-id";
+} from "@hira/contract/platform/facts/money";
+import { mobileMoneyMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 
 /** `step`: see `isSending`; kept with the form, so that a reload leads back to it. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { cx } from "../../design/cx.ts";
+import { cx } from "../../../platform/design/cx.ts";
 
 interface FundStepProps {
   number: number;

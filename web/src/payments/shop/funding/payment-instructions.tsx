@@ -1,11 +1,11 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
-import { offeredMethods, sortedByMethod } from "@hira/contract/facts/payment-methods";
+import { offeredMethods, sortedByMethod } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CopyButton } from "../../design/copy-button.tsx";
-import { EmptyState } from "../../design/empty-state.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { COPIED_MS } from "./copied.ts";
 import { feeText } from "./fee-text.ts";
 import type { FundFee } from "./fund-form.ts";

@@ -1,12 +1,12 @@
 import type { FundRequestSubmission } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { useIntent } from "../../api/idempotency.ts";
-import { netMs } from "../../api/live-net.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { watchMs } from "../payments/progress.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { useIntent } from "../../../platform/api/idempotency.ts";
+import { netMs } from "../../../platform/api/live-net.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { watchMs } from "../transfer/progress.ts";
 import { awaitedOf } from "./awaited.ts";
 
 export const SUBMIT_FAILED = t`Failed to submit request.`;

@@ -1,19 +1,19 @@
 import type { FundRequest } from "@hira/contract";
-import { transactionIdProblem, unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { transactionIdProblem, unusualTransactionId } from "@hira/contract/payments/facts/transaction-id";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
-import { messageOf } from "../../api/error.ts";
-import { Button } from "../../design/button.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { Money } from "../../design/money.tsx";
-import { toast } from "../../design/toast.ts";
-import { useEditing } from "../../lib/use-editing.ts";
-import { PastedNote } from "../payments/pasted-note.tsx";
-import { TransactionIdInput } from "../payments/transaction-id-input.tsx";
-import { usePastedMessage } from "../payments/use-pasted-message.ts";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { toast } from "../../../platform/design/toast.ts";
+import { useEditing } from "../../../platform/lib/use-editing.ts";
+import { PastedNote } from "../transfer/pasted-note.tsx";
+import { TransactionIdInput } from "../transfer/transaction-id-input.tsx";
+import { usePastedMessage } from "../transfer/use-pasted-message.ts";
 import { useCorrectRequest, useWithdrawRequest } from "./queries.ts";
 
 /** What one may still change about a request that waits, until its payment has come. */

@@ -2,11 +2,11 @@ import type { Role } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { UserRound } from "lucide-react";
-import { Avatar } from "../../design/avatar.tsx";
-import { Badge } from "../../design/badge.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { Money } from "../../design/money.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Avatar } from "../../../platform/design/avatar.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 
 interface RequesterCardProps {
   /** Null when nobody is signed in, and while that is not known. */

@@ -1,16 +1,16 @@
 import type { MobileMoney, PaymentInstruction } from "@hira/contract";
-import { type Poisha, poishaToTaka } from "@hira/contract/facts/money";
-import { offeredMethods } from "@hira/contract/facts/payment-methods";
-import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
+import { type Poisha, poishaToTaka } from "@hira/contract/platform/facts/money";
+import { offeredMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError, messageOf } from "../../api/error.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
-import { useBackLeads } from "../../design/use-back-closes.ts";
-import { useDraft } from "../../lib/draft.ts";
-import { type Conflict, conflictsOf } from "../payments/conflicts.ts";
+import { ApiError, messageOf } from "../../../platform/api/error.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
+import { useBackLeads } from "../../../platform/design/use-back-closes.ts";
+import { useDraft } from "../../../platform/lib/draft.ts";
+import { type Conflict, conflictsOf } from "../transfer/conflicts.ts";
 import {
   amountOfTotal,
   emptyFundDraft,

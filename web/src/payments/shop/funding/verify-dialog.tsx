@@ -1,14 +1,14 @@
 import type { PaymentInstruction } from "@hira/contract";
-import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/facts/transaction-id";
+import { normaliseTransactionId, unusualTransactionId } from "@hira/contract/payments/facts/transaction-id";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, type RefObject, useId, useRef } from "react";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { FieldWarning } from "../../design/field.tsx";
-import { Money } from "../../design/money.tsx";
-import { Spinner } from "../../design/spinner.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { FieldWarning } from "../../../platform/design/field.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { Spinner } from "../../../platform/design/spinner.tsx";
 import { type FundDraft, type FundFee, isSending, methodOf } from "./fund-form.ts";
 
 interface VerifyDialogProps {

@@ -1,9 +1,9 @@
 import type { MobileMoney } from "@hira/contract";
-import { asciiDigits } from "@hira/contract/facts/digits";
-import { poishaToTaka } from "@hira/contract/facts/money";
-import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
+import { asciiDigits } from "@hira/contract/platform/facts/digits";
+import { poishaToTaka } from "@hira/contract/platform/facts/money";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** Where a pasted message and the form disagree, and what would make them agree. */
 export interface Conflict {

@@ -1,10 +1,10 @@
-import { poishaToTaka } from "@hira/contract/facts/money";
-import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
+import { poishaToTaka } from "@hira/contract/platform/facts/money";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { Banner } from "../../design/banner.tsx";
-import { Money } from "../../design/money.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Money } from "../../../platform/design/money.tsx";
 import type { Conflict } from "./conflicts.ts";
 import { messageOfId, type Pasted } from "./use-pasted-message.ts";
 

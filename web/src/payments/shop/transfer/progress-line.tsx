@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass, TriangleAlert } from "lucide-react";
-import { cx } from "../../design/cx.ts";
+import { cx } from "../../../platform/design/cx.ts";
 import { type Arrival, type Awaited, progressText } from "./progress.ts";
 
 interface ProgressLineProps {

@@ -1,6 +1,6 @@
 import type { PaymentProgress } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** What somebody has sent money for. */
 export interface Awaited {

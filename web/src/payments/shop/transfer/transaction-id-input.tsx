@@ -1,6 +1,6 @@
-import { textLimits } from "@hira/contract/facts/limits";
-import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
-import { CodeInput, type CodeInputProps } from "../../design/code-input.tsx";
+import { normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
+import { textLimits } from "@hira/contract/platform/facts/limits";
+import { CodeInput, type CodeInputProps } from "../../../platform/design/code-input.tsx";
 
 /** More than any wallet writes: what is longer loses its end in the field, and reads as no message. */
 const LONGEST_MESSAGE = 1_000;

@@ -1,5 +1,5 @@
-import { normaliseTransactionId } from "@hira/contract/facts/transaction-id";
-import type { PastedMessage } from "@hira/contract/facts/wallet-messages/message";
+import { normaliseTransactionId } from "@hira/contract/payments/facts/transaction-id";
+import type { PastedMessage } from "@hira/contract/payments/facts/wallet-messages/message";
 import { useRef, useState } from "react";
 
 /** What became of a pasted text: a message with what the form held before it, or nothing that could be read. */
@@ -57,7 +57,7 @@ export function messageOfId(pasted: Pasted | null, transactionId: string): Paste
 
 async function read(text: string): Promise<PastedMessage | null> {
   try {
-    const { readPastedMessage } = await import("@hira/contract/facts/wallet-messages/read");
+    const { readPastedMessage } = await import("@hira/contract/payments/facts/wallet-messages/read");
     return readPastedMessage(text);
   } catch {
     // Without a connection the ID alone can still be typed.

@@ -1,16 +1,16 @@
 import type { Approval } from "@hira/contract";
-import { MIN_REASON } from "@hira/contract/facts/approvals";
-import { textLimits } from "@hira/contract/facts/limits";
+import { MIN_REASON } from "@hira/contract/platform/facts/approvals";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { storeWords } from "../../api/operator-words.ts";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { storeWords } from "../../../platform/api/operator-words.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { outcomeText, waitText } from "./approval-text.ts";
 import { useDecideApproval } from "./queries.ts";
 

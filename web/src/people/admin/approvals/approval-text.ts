@@ -1,7 +1,7 @@
 import type { Approval } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { actorText } from "../../lib/format/actor.ts";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { actorText } from "../../../platform/lib/format/actor.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
 const states: Record<Approval["state"], string> = {
   waiting: t`Waiting`,

@@ -3,11 +3,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { Badge } from "../../design/badge.tsx";
-import { cx } from "../../design/cx.ts";
-import { Field } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
 import { type AssignedChoice, assignedChoices } from "./assigned-choice.ts";
 import { type Assignable, colleaguesQuery, useAssign, useMayAssign } from "./queries.ts";
 

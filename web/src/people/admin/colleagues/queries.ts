@@ -1,12 +1,12 @@
 import type { Assignee, Colleague, RecordKind } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { useMayCall } from "../../api/grants.tsx";
-import { toast } from "../../design/toast.ts";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { toast } from "../../../platform/design/toast.ts";
 
 /** Everybody who works here: what they may be given, and are called in a note. */
 export function colleaguesQuery(api: Api) {

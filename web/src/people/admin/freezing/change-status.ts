@@ -1,9 +1,9 @@
 import type { AccountStatus } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
 
 export interface StatusChange {
   uid: string;

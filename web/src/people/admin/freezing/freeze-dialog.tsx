@@ -1,15 +1,15 @@
 import type { User } from "@hira/contract";
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { failureText } from "../../api/failure-text.ts";
-import { storeWords } from "../../api/operator-words.ts";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { Dialog } from "../../design/dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { Textarea } from "../../design/textarea.tsx";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { storeWords } from "../../../platform/api/operator-words.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Textarea } from "../../../platform/design/textarea.tsx";
 import { useChangeStatus } from "./change-status.ts";
 
 export interface FreezeDialogProps {

@@ -1,14 +1,14 @@
 import type { AccountFlag, User } from "@hira/contract";
-import { riskRuleText } from "@hira/contract/facts/risk";
+import { riskRuleText } from "@hira/contract/people/facts/risk";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { useMayCall } from "../../api/grants.tsx";
-import { storeWords } from "../../api/operator-words.ts";
-import { Banner } from "../../design/banner.tsx";
-import { Button } from "../../design/button.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { storeWords } from "../../../platform/api/operator-words.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { openFlagQuery } from "./flag-query.ts";
 
 export interface FrozenBannerProps {

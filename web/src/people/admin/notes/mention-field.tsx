@@ -1,8 +1,8 @@
 import type { Colleague } from "@hira/contract";
 import { plural, t } from "@lingui/core/macro";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
-import { cx } from "../../design/cx.ts";
-import { Textarea, type TextareaProps } from "../../design/textarea.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { Textarea, type TextareaProps } from "../../../platform/design/textarea.tsx";
 import { type Mentioning, mentioningAt, suggested, withMention } from "./mention-text.ts";
 
 export interface MentionFieldProps extends Pick<TextareaProps, "rows" | "maxLength"> {

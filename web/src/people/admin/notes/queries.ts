@@ -1,13 +1,13 @@
 import type { RecordKind, Reply, User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { useIntent } from "../../api/idempotency.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
+import { adminFreshness, adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { useIntent } from "../../../platform/api/idempotency.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
 
 export const NOTES_PER_PAGE = 5;
 

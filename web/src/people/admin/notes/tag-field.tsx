@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { Field } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
-import { formatCount } from "../../lib/format/count.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { tagsQuery } from "./queries.ts";
 
 export interface TagFieldProps {

@@ -1,4 +1,4 @@
-import { Badge } from "../../design/badge.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
 
 /** An account's tags; nothing where it has none. */
 export function TagList({ tags }: { tags: readonly string[] | undefined }) {

@@ -1,11 +1,11 @@
-import { PASSKEY_NAME_MAX } from "@hira/contract/facts/step-up";
+import { PASSKEY_NAME_MAX } from "@hira/contract/people/facts/step-up";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { useApi } from "../../api/context.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { toast } from "../../design/toast.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { toast } from "../../../platform/design/toast.ts";
 
 const FAILED = t`The passkey could not be added. Please try again.`;
 

@@ -1,14 +1,14 @@
-import { textLimits } from "@hira/contract/facts/limits";
-import type { BlockKind } from "@hira/contract/facts/risk";
+import type { BlockKind } from "@hira/contract/people/facts/risk";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { failureText } from "../../api/failure-text.ts";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { Field, FieldError } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
-import { TextInput } from "../../design/text-input.tsx";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field, FieldError } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import { blockKindTexts, endOf, type Period, periods, periodTexts, usualPeriod } from "./block-text.ts";
 import { useAddBlock } from "./queries.ts";
 

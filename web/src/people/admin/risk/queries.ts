@@ -1,14 +1,14 @@
 import type { RiskSettings } from "@hira/contract";
-import type { BlockKind } from "@hira/contract/facts/risk";
+import type { BlockKind } from "@hira/contract/people/facts/risk";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { failureText } from "../../api/failure-text.ts";
-import { toast } from "../../design/toast.ts";
+import { adminFreshness, adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { failureText } from "../../../platform/api/failure-text.ts";
+import { toast } from "../../../platform/design/toast.ts";
 
 export const PAGE_ROWS = 20;
 export const FLAGS_FAILED = t`Failed to load the flags.`;

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useMayCall } from "../../api/grants.tsx";
-import { SectionNav } from "../admin-lists/section-nav.tsx";
+import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
 
 export interface RiskFrameProps {
   current: "flags" | "blocks" | "rules";

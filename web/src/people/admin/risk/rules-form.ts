@@ -1,6 +1,6 @@
 import type { RiskSettings } from "@hira/contract";
-import { numberIn } from "@hira/contract/facts/numbers";
-import { MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "@hira/contract/facts/risk";
+import { MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "@hira/contract/people/facts/risk";
+import { numberIn } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
 
 export type TypedRules = Record<string, string>;

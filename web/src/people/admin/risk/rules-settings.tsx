@@ -1,15 +1,19 @@
 import type { RiskSettings } from "@hira/contract";
-import { type RiskRule, riskRuleNames, riskRuleText } from "@hira/contract/facts/risk";
+import { type RiskRule, riskRuleNames, riskRuleText } from "@hira/contract/people/facts/risk";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { Card } from "../../design/card.tsx";
-import { Field } from "../../design/field.tsx";
-import { Loaded } from "../../design/loaded.tsx";
-import { NumberInput } from "../../design/number-input.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
-import { Switch } from "../../design/switch.tsx";
-import { SettingsForm, type SettingsState, useSettingsForm } from "../admin-forms/settings-form.tsx";
+import {
+  SettingsForm,
+  type SettingsState,
+  useSettingsForm,
+} from "../../../platform/admin/forms/settings-form.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Switch } from "../../../platform/design/switch.tsx";
 import { riskSettingsQuery, settingsFailure, useSaveRiskSettings } from "./queries.ts";
 import { checkRules, fieldOf, type TypedRules, typedFrom } from "./rules-form.ts";
 

@@ -1,4 +1,4 @@
-import { type Grants, type Permission, permissions } from "@hira/contract/facts/permissions";
+import { type Grants, type Permission, permissions } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
 
 /** What a permission is called, and what goes on after "may" for each level; to write includes to read. */

@@ -1,11 +1,11 @@
-import { covers } from "@hira/contract/facts/permissions";
+import { covers } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
-import { useGrants } from "../../api/grants.tsx";
-import { Field } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
-import { presetName } from "../../lib/format/role-name.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { useGrants } from "../../../platform/api/grants.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { presetName } from "../../../platform/lib/format/role-name.ts";
 import { grantsText } from "./grants-text.ts";
 import { LOAD_FAILED, presetsQuery } from "./preset-queries.ts";
 

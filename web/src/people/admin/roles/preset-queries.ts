@@ -1,12 +1,12 @@
-import type { Grants } from "@hira/contract/facts/permissions";
+import type { Grants } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
 
 export const LOAD_FAILED = t`Failed to load roles.`;
 

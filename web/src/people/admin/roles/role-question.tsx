@@ -1,10 +1,10 @@
 import type { Role, User } from "@hira/contract";
-import { DEFAULT_PRESET } from "@hira/contract/facts/permissions";
+import { DEFAULT_PRESET } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { Banner } from "../../design/banner.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 
 /** What somebody gets who is made an admin. */

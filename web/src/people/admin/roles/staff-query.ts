@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { adminFreshness } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
 
 /** More admins than a shop has: the list has no pages, and says so should it be cut off. */
 const LIMIT = 100;

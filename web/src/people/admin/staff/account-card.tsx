@@ -3,14 +3,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { Avatar } from "../../design/avatar.tsx";
-import { Badge } from "../../design/badge.tsx";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { CopyText } from "../../design/copy-text.tsx";
-import { ThemeChoices } from "../../design/theme-choices.tsx";
-import { presetName } from "../../lib/format/role-name.ts";
-import { formatDate } from "../../lib/format/time.ts";
+import { Avatar } from "../../../platform/design/avatar.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { ThemeChoices } from "../../../platform/design/theme-choices.tsx";
+import { presetName } from "../../../platform/lib/format/role-name.ts";
+import { formatDate } from "../../../platform/lib/format/time.ts";
 
 function roleName({ preset, role }: User): string {
   if (preset) return presetName(preset);

@@ -1,7 +1,7 @@
 import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { Avatar } from "../../design/avatar.tsx";
+import { Avatar } from "../../../platform/design/avatar.tsx";
 
 type Account = Pick<User, "name" | "email" | "photoURL">;
 

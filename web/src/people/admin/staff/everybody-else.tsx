@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check, Globe, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Card } from "../../design/card.tsx";
+import { Card } from "../../../platform/design/card.tsx";
 
 const visitors = [
   t`see games, packages, prices and stock`,

@@ -1,21 +1,21 @@
-import { textLimits } from "@hira/contract/facts/limits";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import {
   covers,
   type GrantLevel,
   type Grants,
   type Permission,
   permissions,
-} from "@hira/contract/facts/permissions";
+} from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { useGrants } from "../../api/grants.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { Field } from "../../design/field.tsx";
-import { Select } from "../../design/select.tsx";
-import { TextInput } from "../../design/text-input.tsx";
-import { presetName } from "../../lib/format/role-name.ts";
-import { permissionWords } from "../admin-roles/grants-text.ts";
-import { type PresetValues, useSavePreset } from "../admin-roles/preset-queries.ts";
+import { useGrants } from "../../../platform/api/grants.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { presetName } from "../../../platform/lib/format/role-name.ts";
+import { permissionWords } from "../roles/grants-text.ts";
+import { type PresetValues, useSavePreset } from "../roles/preset-queries.ts";
 
 export interface PresetDialogProps {
   open: boolean;

@@ -1,26 +1,21 @@
 import type { ListedPreset } from "@hira/contract";
-import { covers, NO_GRANTS, OWNER } from "@hira/contract/facts/permissions";
+import { covers, NO_GRANTS, OWNER } from "@hira/contract/platform/facts/permissions";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { useGrants, useMayCall } from "../../api/grants.tsx";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { presetName } from "../../lib/format/role-name.ts";
-import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
-import { grantsText } from "../admin-roles/grants-text.ts";
-import {
-  LOAD_FAILED,
-  type PresetValues,
-  presetsQuery,
-  useDeletePreset,
-} from "../admin-roles/preset-queries.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { useGrants, useMayCall } from "../../../platform/api/grants.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { presetName } from "../../../platform/lib/format/role-name.ts";
+import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
+import { grantsText } from "../roles/grants-text.ts";
+import { LOAD_FAILED, type PresetValues, presetsQuery, useDeletePreset } from "../roles/preset-queries.ts";
 import { PresetDialog } from "./preset-dialog.tsx";
 
 /** The roles that admins can have, and what each may do. */

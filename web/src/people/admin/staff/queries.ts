@@ -1,7 +1,7 @@
 import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
-import { useApi } from "../../api/context.tsx";
+import { useApi } from "../../../platform/api/context.tsx";
 
 export const LOAD_FAILED = t`Failed to load users.`;
 export const FIND_FAILED = t`Failed to fetch users.`;

@@ -2,10 +2,10 @@ import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { ApiError } from "../../api/error.ts";
-import { Button } from "../../design/button.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { userAddress } from "../admin-navigation/record-address.ts";
+import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { ApiError } from "../../../platform/api/error.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { useDeleteUser } from "./queries.ts";
 
 export interface DeleteUserDialogProps {

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messageOf } from "../../api/error.ts";
-import { Card } from "../../design/card.tsx";
-import { cx } from "../../design/cx.ts";
-import { EmptyState } from "../../design/empty-state.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { Pagination } from "../../design/pagination.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { pageCountOf } from "../../lib/page-count.ts";
-import { useExistingPage } from "../../lib/use-existing-page.ts";
-import { RowsField } from "../admin-lists/rows-field.tsx";
+import { RowsField } from "../../../platform/admin/lists/rows-field.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Card } from "../../../platform/design/card.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Pagination } from "../../../platform/design/pagination.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { pageCountOf } from "../../../platform/lib/page-count.ts";
+import { useExistingPage } from "../../../platform/lib/use-existing-page.ts";
 import { pageSizes, type UserViewState } from "./user-view-state.ts";
 
 /** Where one is in a list, and the ways to elsewhere. */

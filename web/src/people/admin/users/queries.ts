@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
-import type { CsvCall } from "../../api/download.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { toast } from "../../design/toast.ts";
-import { daysQuery } from "../admin-lists/days.ts";
+import { daysQuery } from "../../../platform/admin/lists/days.ts";
+import { adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import type { CsvCall } from "../../../platform/api/download.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { toast } from "../../../platform/design/toast.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 /** A page of the accounts that are not deleted, newest first, with the totals of all. */

@@ -1,6 +1,6 @@
 import type { ReferralPayment, ReferralPaymentReason } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 const reasons: Record<ReferralPaymentReason, string> = {
   unverified: t`e-mail not verified`,

@@ -1,7 +1,7 @@
 import type { Role } from "@hira/contract";
 import { Trans } from "@lingui/react/macro";
 import { ShieldCheck } from "lucide-react";
-import { Badge } from "../../design/badge.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
 
 export function RoleBadge({ role }: { role: Role }) {
   return role === "admin" ? (

@@ -1,6 +1,10 @@
 import type { AdminWalletTransfer, WalletTransferKind } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { orderAddress, requestAddress, userAddress } from "../admin-navigation/record-address.ts";
+import {
+  orderAddress,
+  requestAddress,
+  userAddress,
+} from "../../../platform/admin/navigation/record-address.ts";
 
 const titles: Record<WalletTransferKind, string> = {
   "fund-credit": t`Fund request approved`,

@@ -1,11 +1,11 @@
 import type { Role, User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { messageOf } from "../../api/error.ts";
-import { toast } from "../../design/toast.ts";
-import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
-import { useChangeRole, useComingRole } from "../admin-roles/change-role.ts";
-import { RoleQuestion } from "../admin-roles/role-question.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { toast } from "../../../platform/design/toast.ts";
+import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
+import { useChangeRole, useComingRole } from "../roles/change-role.ts";
+import { RoleQuestion } from "../roles/role-question.tsx";
 
 const FAILED = t`Failed to update user role.`;
 

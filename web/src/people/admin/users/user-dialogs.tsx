@@ -1,7 +1,7 @@
 import type { User } from "@hira/contract";
-import { OpenedDialog, useDialog } from "../../lib/use-dialog.tsx";
-import { AdjustBalanceDialog } from "../admin-balance/adjust-balance-dialog.tsx";
-import { FreezeDialog } from "../admin-freezing/freeze-dialog.tsx";
+import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
+import { AdjustBalanceDialog } from "../../../wallet/admin/balance/adjust-balance-dialog.tsx";
+import { FreezeDialog } from "../freezing/freeze-dialog.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 
 /** What an admin does to an account in a dialog of its own. */

@@ -1,5 +1,5 @@
-import { addressState, choiceParam, pageParam, textParam } from "../../lib/address-state.ts";
-import { daysParam } from "../admin-lists/days.ts";
+import { daysParam } from "../../../platform/admin/lists/days.ts";
+import { addressState, choiceParam, pageParam, textParam } from "../../../platform/lib/address-state.ts";
 
 export const pageSizes = [10, 25, 50] as const;
 

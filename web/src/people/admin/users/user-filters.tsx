@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Field } from "../../design/field.tsx";
-import { SearchInput } from "../../design/search-input.tsx";
-import { Select } from "../../design/select.tsx";
-import { DaysField } from "../admin-lists/days-field.tsx";
-import { type ListFiltersProps, useListSearch } from "../admin-lists/use-list-search.ts";
-import { TagField } from "../admin-notes/tag-field.tsx";
+import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
+import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
+import { Field } from "../../../platform/design/field.tsx";
+import { SearchInput } from "../../../platform/design/search-input.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { TagField } from "../notes/tag-field.tsx";
 import { pageSizes, parseUserFilter, type UserFilter } from "./user-filter.ts";
 
 const statusOptions = [

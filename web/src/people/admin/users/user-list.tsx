@@ -1,10 +1,10 @@
 import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { UserRoundSearch } from "lucide-react";
-import { Card } from "../../design/card.tsx";
-import { cx } from "../../design/cx.ts";
-import { EmptyState } from "../../design/empty-state.tsx";
-import type { StableRows } from "../admin-lists/use-stable-rows.ts";
+import type { StableRows } from "../../../platform/admin/lists/use-stable-rows.ts";
+import { Card } from "../../../platform/design/card.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { UserDialogs, useUserDialogs } from "./user-dialogs.tsx";
 import type { UserFilter } from "./user-filter.ts";
 import type { UserActions } from "./user-row.tsx";

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { useApi } from "../../api/context.tsx";
-import { messageOf } from "../../api/error.ts";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { Pagination } from "../../design/pagination.tsx";
-import { useListPage } from "../admin-lists/use-list-page.ts";
+import { useListPage } from "../../../platform/admin/lists/use-list-page.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Pagination } from "../../../platform/design/pagination.tsx";
 import { usersQuery } from "./queries.ts";
 import { formatUserFilter } from "./user-filter.ts";
 import { UserFilters, type UserFiltersProps } from "./user-filters.tsx";

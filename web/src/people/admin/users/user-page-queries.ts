@@ -1,9 +1,9 @@
 import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
+import { adminLive } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
 
 type Uid = User["uid"];
 

@@ -1,6 +1,6 @@
 import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { RecordTable, RecordTableSkeleton } from "../admin-lists/record-table.tsx";
+import { RecordTable, RecordTableSkeleton } from "../../../platform/admin/lists/record-table.tsx";
 import { type UserActions, UserRow } from "./user-row.tsx";
 
 const look = {

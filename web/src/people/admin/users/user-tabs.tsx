@@ -1,8 +1,8 @@
-import type { Need } from "@hira/contract/facts/permissions";
+import type { Need } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
-import { useCan } from "../../api/grants.tsx";
-import { TabPanel, Tabs } from "../../design/tabs.tsx";
-import { SignInsOfUser } from "../sign-ins/sign-ins-of-user.tsx";
+import { useCan } from "../../../platform/api/grants.tsx";
+import { TabPanel, Tabs } from "../../../platform/design/tabs.tsx";
+import { SignInsOfUser } from "../../shop/sign-ins/sign-ins-of-user.tsx";
 import type { TabProps } from "./paged-section.tsx";
 import { UserOrders } from "./user-orders.tsx";
 import { UserReferrals } from "./user-referrals.tsx";

@@ -1,8 +1,8 @@
 import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { Money } from "../../design/money.tsx";
-import { StatCard } from "../../design/stat-card.tsx";
-import { formatCount } from "../../lib/format/count.ts";
+import { Money } from "../../../platform/design/money.tsx";
+import { StatCard } from "../../../platform/design/stat-card.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 
 /** How many accounts there are, what their wallets hold, and who runs the store: of all, whatever is searched for. */
 export function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] | undefined }) {

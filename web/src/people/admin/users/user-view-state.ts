@@ -1,4 +1,4 @@
-import { addressState, choiceParam, pageParam } from "../../lib/address-state.ts";
+import { addressState, choiceParam, pageParam } from "../../../platform/lib/address-state.ts";
 
 export const userTabs = ["orders", "requests", "statement", "referrals", "sign-ins"] as const;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
 
 /** One's own code and what it has earned; fresh 5 minutes (docs/rules.md#storefront). */
 export function referralQuery(api: Api, uid: string) {

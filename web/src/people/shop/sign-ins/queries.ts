@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
+import { queryKeys } from "../../../platform/api/query-keys.ts";
 
 const FAILED = t`Failed to load the sign-ins.`;
 

@@ -2,11 +2,11 @@ import type { SignIn } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LogOut, MonitorSmartphone } from "lucide-react";
-import { Badge } from "../../design/badge.tsx";
-import { Button } from "../../design/button.tsx";
-import { cx } from "../../design/cx.ts";
-import { EmptyState } from "../../design/empty-state.tsx";
-import { formatDateTime } from "../../lib/format/time.ts";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { deviceText } from "./device-text.ts";
 
 interface SignInListProps {

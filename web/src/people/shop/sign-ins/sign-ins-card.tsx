@@ -4,12 +4,12 @@ import { Trans } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../api/error.ts";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 
 interface SignInsCardProps {
   query: UseQueryResult<Reply<"GET /sign-ins">>;

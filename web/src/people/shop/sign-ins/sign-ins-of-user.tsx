@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminKeys } from "../../api/admin-keys.ts";
-import { useApi } from "../../api/context.tsx";
-import { useMayCall } from "../../api/grants.tsx";
-import { toast } from "../../design/toast.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { useApi } from "../../../platform/api/context.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { toast } from "../../../platform/design/toast.ts";
 import { signInsOfUserQuery } from "./queries.ts";
 import { SignInList } from "./sign-in-list.tsx";
 import { SignInsCard } from "./sign-ins-card.tsx";

@@ -8,7 +8,7 @@ import { cx } from "../../design/cx.ts";
 import { Dialog } from "../../design/dialog.tsx";
 import { FieldError } from "../../design/field.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
-import { GameArt } from "../games/game-art.tsx";
+import { GameArt } from "../../games/game-art.tsx";
 import { moved } from "./moved.ts";
 import { useDragging } from "./use-dragging.ts";
 

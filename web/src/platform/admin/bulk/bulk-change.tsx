@@ -1,10 +1,10 @@
 import { plural } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
-import { isChangedMeanwhile } from "../admin-lists/changed-meanwhile.ts";
-import type { ListedRecord } from "../admin-lists/record-kind.ts";
-import { useChangeSeveral, useFetchRecord } from "../admin-lists/record-mutations.ts";
-import type { RecordList } from "../admin-lists/use-record-list.ts";
+import { isChangedMeanwhile } from "../lists/changed-meanwhile.ts";
+import type { ListedRecord } from "../lists/record-kind.ts";
+import { useChangeSeveral, useFetchRecord } from "../lists/record-mutations.ts";
+import type { RecordList } from "../lists/use-record-list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkDialog, type BulkPlan } from "./bulk-dialog.tsx";
 import { afterNews, rowsFor } from "./bulk-rows.ts";

@@ -1,4 +1,4 @@
-import type { RejectReason } from "@hira/contract/facts/reject-reasons";
+import type { RejectReason } from "@hira/contract/platform/facts/reject-reasons";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CircleCheck, CircleX, Clock, SkipForward } from "lucide-react";
@@ -10,9 +10,9 @@ import { Progress } from "../../design/progress.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
 import { isWaiting, SecondPersonNote } from "../../design/second-person.tsx";
 import { Spinner } from "../../design/spinner.tsx";
-import { useOthersOn } from "../admin-leases/queries.ts";
-import { ReasonChoice } from "../admin-lists/reason-choice.tsx";
-import type { Answer, QuestionChoice } from "../admin-lists/record-kind.ts";
+import { useOthersOn } from "../leases/queries.ts";
+import { ReasonChoice } from "../lists/reason-choice.tsx";
+import type { Answer, QuestionChoice } from "../lists/record-kind.ts";
 import { type Outcome, tallyText } from "./bulk-run.ts";
 import { useBulkRun } from "./use-bulk-run.ts";
 

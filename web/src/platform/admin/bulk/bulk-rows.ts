@@ -1,4 +1,4 @@
-import type { ListedRecord, RecordKind } from "../admin-lists/record-kind.ts";
+import type { ListedRecord, RecordKind } from "../lists/record-kind.ts";
 
 type KindOf<T extends ListedRecord, Change extends object> = Pick<
   RecordKind<T, Change>,

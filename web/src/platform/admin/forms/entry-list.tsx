@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Card } from "../../design/card.tsx";
-import { AwaitedRows } from "../admin-lists/awaited-rows.tsx";
+import { AwaitedRows } from "../lists/awaited-rows.tsx";
 import { EditButtons, type EditButtonsProps } from "./edit-buttons.tsx";
 
 export interface EntryActions<T> {

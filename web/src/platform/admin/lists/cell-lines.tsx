@@ -5,8 +5,8 @@ import { CopyText } from "../../design/copy-text.tsx";
 import { cx } from "../../design/cx.ts";
 import { formatDate, formatDateTime, formatTime } from "../../lib/format/time.ts";
 import { Link } from "../../lib/link.tsx";
-import { FrozenBadge } from "../admin-freezing/frozen-badge.tsx";
-import { userAddress } from "../admin-navigation/record-address.ts";
+import { userAddress } from "../navigation/record-address.ts";
+import { FrozenBadge } from "./frozen-badge.tsx";
 
 /** Two lines of a cell; beside each other on a card. */
 const twoLines = "flex min-w-0 max-w-full items-start @4xl:flex-col @max-4xl:items-center @max-4xl:gap-x-2";

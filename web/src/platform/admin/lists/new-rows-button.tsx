@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ArrowUp } from "lucide-react";
 import { Button, type ButtonProps } from "../../design/button.tsx";
 import { Keys } from "../../design/keys.tsx";
-import { useShortcuts } from "../admin-keyboard/keys.ts";
+import { useShortcuts } from "../keyboard/keys.ts";
 import { type RecordName, recordWords } from "./record-words.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 

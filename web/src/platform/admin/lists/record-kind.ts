@@ -1,4 +1,4 @@
-import type { RejectReason } from "@hira/contract/facts/reject-reasons";
+import type { RejectReason } from "@hira/contract/platform/facts/reject-reasons";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
 import type { RecordName } from "./record-words.ts";

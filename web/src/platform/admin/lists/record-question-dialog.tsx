@@ -1,12 +1,12 @@
-import type { RejectReason } from "@hira/contract/facts/reject-reasons";
+import type { RejectReason } from "@hira/contract/platform/facts/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { Banner } from "../../design/banner.tsx";
 import { ConfirmDialog } from "../../design/confirm-dialog.tsx";
 import { RadioCards } from "../../design/radio-cards.tsx";
-import { OnThisBanner } from "../admin-leases/on-this.tsx";
-import { useOtherOn } from "../admin-leases/queries.ts";
-import { useTakeOver } from "../admin-leases/use-lease.ts";
+import { OnThisBanner } from "../leases/on-this.tsx";
+import { useOtherOn } from "../leases/queries.ts";
+import { useTakeOver } from "../leases/use-lease.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
 import type { ListedRecord } from "./record-kind.ts";
 import { type RecordName, recordWords } from "./record-words.ts";

@@ -1,4 +1,7 @@
-import { type RejectReason as RejectReasonCode, rejectReasonText } from "@hira/contract/facts/reject-reasons";
+import {
+  type RejectReason as RejectReasonCode,
+  rejectReasonText,
+} from "@hira/contract/platform/facts/reject-reasons";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Checkbox } from "../../design/checkbox.tsx";

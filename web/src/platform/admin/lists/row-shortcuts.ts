@@ -2,7 +2,7 @@ import type { RouteName } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useRef } from "react";
 import { useMayCall } from "../../api/grants.tsx";
-import { useShortcuts } from "../admin-keyboard/keys.ts";
+import { useShortcuts } from "../keyboard/keys.ts";
 
 export interface RowShortcut {
   keys: string;

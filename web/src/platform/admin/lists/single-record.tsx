@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorCard } from "../../design/error-card.tsx";
-import { useShortcuts } from "../admin-keyboard/keys.ts";
-import { OnThisBanner } from "../admin-leases/on-this.tsx";
+import { useShortcuts } from "../keyboard/keys.ts";
+import { OnThisBanner } from "../leases/on-this.tsx";
 import type { ListedRecord, RecordKind } from "./record-kind.ts";
 import { RecordQuestionDialog } from "./record-question-dialog.tsx";
 import { recordWords } from "./record-words.ts";

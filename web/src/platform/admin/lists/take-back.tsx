@@ -4,7 +4,7 @@ import { Undo2 } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { Keys } from "../../design/keys.tsx";
-import { useShortcuts } from "../admin-keyboard/keys.ts";
+import { useShortcuts } from "../keyboard/keys.ts";
 import type { ListedRecord, RecordKind } from "./record-kind.ts";
 
 /** For so long a decision can be taken back by one key. */

@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { adminLive } from "../../api/admin-freshness.ts";
 import { useApi } from "../../api/context.tsx";
-import { useLease } from "../admin-leases/use-lease.ts";
+import { useLease } from "../leases/use-lease.ts";
 import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 
 /** The record of a page of its own; until it is read, what a list that was on screen before says of it. */

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useLayoutEffect } from "react";
-import { useOtherOn } from "../admin-leases/queries.ts";
+import { useOtherOn } from "../leases/queries.ts";
 import { type AskedChange, type ListedRecord, noAnswer, type Question } from "./record-kind.ts";
 import { useChangeRecord } from "./record-mutations.ts";
 import { type RecordName, recordWords } from "./record-words.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLeases } from "../admin-leases/queries.ts";
-import { useLease } from "../admin-leases/use-lease.ts";
+import { useLeases } from "../leases/queries.ts";
+import { useLease } from "../leases/use-lease.ts";
 import type { ListedRecord, RecordKind } from "./record-kind.ts";
 
 /** Whoever copied a player ID comes back by then, or has gone elsewhere. */

@@ -1,6 +1,6 @@
-import { builtInPresets, can, type Grants, type Need } from "@hira/contract/facts/permissions";
+import { builtInPresets, can, type Grants, type Need } from "@hira/contract/platform/facts/permissions";
 import { expect, test } from "vitest";
-import { keyOf, readTranslations } from "../../../messages/translations.ts";
+import { keyOf, readTranslations } from "../../../../messages/translations.ts";
 import { destinations, everyDestination, groupOf, navOf, needOf, trailOf } from "./nav.ts";
 import { bengaliOf } from "./nav-bengali.ts";
 

@@ -1,4 +1,4 @@
-import { DELETED_NAME } from "@hira/contract/facts/users";
+import { DELETED_NAME } from "@hira/contract/people/facts/users";
 import { t } from "@lingui/core/macro";
 
 /** What somebody is called; who deleted their account is called nothing, which the server says in English. */

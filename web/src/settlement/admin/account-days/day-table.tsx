@@ -1,11 +1,11 @@
 import type { AccountDay } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "../../design/badge.tsx";
-import { Button } from "../../design/button.tsx";
-import { cx } from "../../design/cx.ts";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { formatSignedTaka, formatTaka } from "../../lib/format/money.ts";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { cx } from "../../../platform/design/cx.ts";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
+import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 import { dayText, gapsText } from "./day-text.ts";
 
 export interface DayTableProps {

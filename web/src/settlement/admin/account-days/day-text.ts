@@ -1,6 +1,6 @@
 import type { AccountDay } from "@hira/contract";
 import { plural, t } from "@lingui/core/macro";
-import { formatDate } from "../../lib/format/time.ts";
+import { formatDate } from "../../../platform/lib/format/time.ts";
 
 export const dayText = (day: string) => formatDate(`${day}T00:00:00+06:00`);
 

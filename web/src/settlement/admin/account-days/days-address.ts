@@ -1,7 +1,7 @@
-import { MAX_CLOSED_DAYS } from "@hira/contract/facts/account-days";
-import { daysBetween, parseDays } from "@hira/contract/facts/days";
+import { daysBetween, parseDays } from "@hira/contract/platform/facts/days";
+import { MAX_CLOSED_DAYS } from "@hira/contract/settlement/facts/account-days";
 import { createParser, parseAsString } from "nuqs";
-import { addressState } from "../../lib/address-state.ts";
+import { addressState } from "../../../platform/lib/address-state.ts";
 
 const isShort = (text: string) => {
   const span = parseDays(text);

@@ -1,8 +1,8 @@
-import { MAX_TAKA } from "@hira/contract/facts/bounds";
-import { hasTwoDecimals, poisha, poishaToTaka, takaToPoisha } from "@hira/contract/facts/money";
-import { numberIn } from "@hira/contract/facts/numbers";
+import { MAX_TAKA } from "@hira/contract/platform/facts/bounds";
+import { hasTwoDecimals, poisha, poishaToTaka, takaToPoisha } from "@hira/contract/platform/facts/money";
+import { numberIn } from "@hira/contract/platform/facts/numbers";
 import { t } from "@lingui/core/macro";
-import { formatTaka } from "../../lib/format/money.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** `plus` adds to the wallet, `minus` takes out of it. */
 export type Direction = "plus" | "minus";

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { ErrorCard } from "../../design/error-card.tsx";
-import { Money } from "../../design/money.tsx";
-import { Skeleton } from "../../design/skeleton.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 
 interface BalanceCardProps {
   /** Taka; null while unknown. */

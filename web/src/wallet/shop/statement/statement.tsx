@@ -2,16 +2,16 @@ import type { WalletTransfer } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ReceiptText } from "lucide-react";
-import { Button } from "../../design/button.tsx";
-import { Card } from "../../design/card.tsx";
-import { EmptyState } from "../../design/empty-state.tsx";
-import { Money } from "../../design/money.tsx";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import { shortId } from "../../lib/format/text.ts";
-import { formatDate, formatTime } from "../../lib/format/time.ts";
-import { Link } from "../../lib/link.tsx";
-import { orderedText } from "../games/ordered-text.ts";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
+import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
+import { orderedText } from "../../../platform/games/ordered-text.ts";
+import { shortId } from "../../../platform/lib/format/text.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
+import { Link } from "../../../platform/lib/link.tsx";
 import { transferOrigin, transferTitle } from "./transfer-text.ts";
 
 /** Everything that came into the wallet or went out of it, newest first, with what was in it afterwards. */

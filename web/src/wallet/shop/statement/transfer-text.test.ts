@@ -1,4 +1,4 @@
-import { walletTransferKinds } from "@hira/contract/facts/wallet";
+import { walletTransferKinds } from "@hira/contract/wallet/facts/wallet";
 import { describe, expect, it } from "vitest";
 import { transferOrigin, transferTitle } from "./transfer-text.ts";
 
