@@ -1,3 +1,4 @@
+import { areaRules } from "./areas.mjs";
 import { serverRules } from "./server/import-rules.mjs";
 import { webRules } from "./web/import-rules.mjs";
 
@@ -10,7 +11,7 @@ export default {
       "acyclic",
       "A cycle has no place to start reading.",
       { pathNot: "^(server/src/(main|open-sample-shop)|demo/)" },
-      { circular: true, viaOnly: { pathNot: "^(demo/|server/src/identity/open-identity)" } },
+      { circular: true, viaOnly: { pathNot: "^(demo/|server/src/people/identity/open-identity)" } },
     ),
     never(
       "contract-stands-alone",
@@ -23,24 +24,25 @@ export default {
     never(
       "facts-stand-alone",
       "Facts need nothing, so that a browser can have one without the rest.",
-      { path: "^contract/src/facts/", pathNot: "\\.test\\.ts$" },
-      { pathNot: "^contract/src/facts/" },
+      { path: "^contract/src/[^/]+/facts/", pathNot: "\\.test\\.ts$" },
+      { pathNot: "^contract/src/[^/]+/facts/" },
     ),
     never(
       "web-takes-facts",
       "Schemas stay on the server; of contract the browser runs facts, and takes types from anywhere.",
       { path: "^web/src/" },
-      { path: "^(contract/src/(?!facts/)|node_modules/zod/)", dependencyTypesNot: ["type-only"] },
+      { path: "^(contract/src/(?![^/]+/facts/)|node_modules/zod/)", dependencyTypesNot: ["type-only"] },
     ),
     never(
       "nobody-imports-the-edges",
       "demo, e2e, bench and proof use the store, never the other way round; the server loads demo when it stands alone.",
       {
         path: "^(contract|server|web)/",
-        pathNot: "^server/src/(open-sample-shop|identity/open-identity)\\.ts$",
+        pathNot: "^server/src/(open-sample-shop|people/identity/open-identity)\\.ts$",
       },
       { path: "^(demo|e2e|bench|proof)/" },
     ),
+    ...areaRules,
     ...serverRules,
     ...webRules,
     never(

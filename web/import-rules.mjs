@@ -1,176 +1,36 @@
-/** Which folder of web/src may import which, for the root's .dependency-cruiser.mjs. What stands in no row may import nothing. */
-const layers = {
-  lib: [],
-  api: ["lib"],
-  // Built by itself, of what pages have too.
-  worker: ["lib"],
-  design: ["lib"],
-  identity: ["api", "design", "lib"],
-  routing: ["api", "design", "lib"],
-  shell: ["api", "design", "features/content", "features/language", "identity", "lib"],
-  routes: ["api", "design", "features", "identity", "lib", "routing", "shell"],
-};
+/** Rules of web/src beside areas.mjs, for the root's .dependency-cruiser.mjs. */
 
-/**
- * Every feature, with the features that it may use beside `api`, `design` and `lib`. The admin area shares some, the shop
- * what fund requests and instant orders have in common (a transfer of mobile money); both, what an order is called.
- */
-const features = {
-  payments: [],
-  catalog: [],
-  content: [],
-  favourites: [],
-  games: [],
-  language: [],
-  funding: ["payments"],
-  live: [],
-  messages: [],
-  news: [],
-  orders: ["games", "payments", "player-ids"],
-  "player-ids": [],
-  push: [],
-  referral: [],
-  reviews: [],
-  "sign-ins": [],
-  wallet: ["games"],
-  // Shared within the admin area.
-  "admin-balance": [],
-  "admin-arrange": ["games"],
-  "admin-decisions": [],
-  "admin-evidence": ["admin-navigation"],
-  "admin-exports": [],
-  "admin-files": [],
-  "admin-forms": ["admin-lists"],
-  "admin-freezing": [],
-  "admin-fulfilment": [],
-  "admin-images": [],
-  "admin-keyboard": [],
-  "admin-navigation": [],
-  "admin-roles": [],
-  "admin-sightings": [],
-  "admin-colleagues": [],
-  "admin-leases": [],
-  "admin-lists": ["admin-freezing", "admin-keyboard", "admin-leases", "admin-navigation"],
-  "admin-notes": ["admin-colleagues", "admin-navigation"],
-  "admin-bulk": ["admin-leases", "admin-lists"],
-  "admin-notifications": ["admin-fulfilment", "games", "admin-navigation"],
-  "admin-search": ["admin-freezing", "games", "admin-keyboard", "admin-navigation"],
-  "admin-shell": ["admin-keyboard", "admin-navigation", "admin-notifications", "admin-search", "language"],
-  // Its pages.
-  "admin-approvals": ["admin-forms", "admin-roles"],
-  "admin-audit": ["admin-fulfilment", "admin-lists", "admin-navigation", "admin-roles"],
-  "admin-closing": ["admin-exports", "admin-lists"],
-  "admin-supplier-money": ["admin-closing"],
-  "admin-catalog": [
-    "admin-arrange",
-    "admin-exports",
-    "admin-files",
-    "admin-forms",
-    "admin-images",
-    "admin-lists",
-    "games",
-  ],
-  "admin-coupons": ["admin-catalog", "admin-forms", "admin-navigation"],
-  "admin-reviews": ["admin-navigation"],
-  "admin-content": ["admin-arrange", "admin-forms", "admin-images"],
-  "admin-dashboard": ["games", "admin-notifications"],
-  "admin-funding": [
-    "admin-colleagues",
-    "admin-decisions",
-    "admin-balance",
-    "admin-bulk",
-    "admin-evidence",
-    "admin-freezing",
-    "admin-leases",
-    "admin-lists",
-    "admin-navigation",
-    "admin-sightings",
-  ],
-  "admin-risk": ["admin-forms", "admin-freezing", "admin-lists", "admin-navigation"],
-  "admin-health": [],
-  "admin-movements": ["admin-freezing", "games", "admin-navigation", "admin-notes", "admin-sightings"],
-  "admin-instructions": ["admin-forms"],
-  "admin-account-days": ["admin-exports", "admin-files", "admin-lists"],
-  "admin-suppliers": ["admin-forms", "admin-lists"],
-  "admin-forwarders": ["admin-forms", "admin-lists", "admin-navigation"],
-  "admin-payments": [
-    "admin-bulk",
-    "admin-evidence",
-    "admin-decisions",
-    "admin-forms",
-    "admin-keyboard",
-    "admin-lists",
-    "admin-navigation",
-    "admin-sightings",
-  ],
-  "admin-deliveries": ["admin-bulk", "admin-fulfilment", "games", "admin-lists", "admin-navigation"],
-  "admin-orders": [
-    "admin-colleagues",
-    "admin-decisions",
-    "admin-bulk",
-    "admin-evidence",
-    "admin-freezing",
-    "admin-fulfilment",
-    "games",
-    "admin-leases",
-    "admin-lists",
-    "admin-navigation",
-    "admin-sightings",
-  ],
-  "admin-push": ["admin-forms", "push"],
-  "admin-referrals": ["admin-forms"],
-  "admin-reports": ["admin-dashboard", "admin-exports", "admin-lists", "admin-navigation"],
-  "admin-settings": ["admin-forms"],
-  "outgoing-settings": ["admin-forms"],
-  "admin-staff": ["admin-freezing", "admin-roles"],
-  "admin-users": [
-    "admin-balance",
-    "admin-exports",
-    "admin-freezing",
-    "games",
-    "admin-lists",
-    "admin-navigation",
-    "admin-notes",
-    "admin-roles",
-    "sign-ins",
-  ],
-  "admin-passkeys": [],
-  "admin-views": [],
-  "admin-vouchers": ["admin-forms", "admin-lists"],
-};
-
-const folders = {
-  ...layers,
-  ...Object.fromEntries(
-    Object.entries(features).map(([name, uses]) => [
-      `features/${name}`,
-      ["api", "design", "lib", ...uses.map((used) => `features/${used}`)],
-    ]),
-  ),
-};
+/** Folders of the platform that know no others than these. */
+const base = { lib: [], api: ["lib"], design: ["lib"], worker: ["lib"], routing: ["api", "design", "lib"] };
 
 const forbid = (name, comment, from, to) => ({ name: `web: ${name}`, comment, severity: "error", from, to });
 
 export const webRules = [
-  ...Object.entries(folders).map(([folder, uses]) =>
+  ...Object.entries(base).map(([folder, uses]) =>
     forbid(
       folder,
       `${folder} imports ${uses.join(", ") || "nothing else of the web"}.`,
-      { path: `^web/src/${folder}/` },
-      { path: "^web/src/", pathNot: `^web/src/(${[folder, ...uses].join("|")})/` },
+      { path: `^web/src/platform/${folder}/` },
+      { path: "^web/src/", pathNot: `^web/src/platform/(${[folder, ...uses].join("|")})/` },
     ),
-  ),
-  forbid(
-    "every folder has its row",
-    "A new folder says in web/import-rules.mjs what it may import.",
-    { path: "^web/src/[^/]+/", pathNot: `^web/src/(${Object.keys(folders).join("|")})/` },
-    {},
   ),
   forbid(
     "the shop without the admin area",
     "What a customer's page imports, customers download.",
-    { path: "^web/src/routes/[^/]+$" },
-    { path: "^web/src/(routes/admin|features/admin-[^/]+)/" },
+    { path: "^web/src/([^/]+/shop/|shell/|routes/[^/]+$)" },
+    { path: "^web/src/([^/]+|routes)/admin/" },
+  ),
+  forbid(
+    "what both have knows neither",
+    "A folder of an area beside shop/ and admin/ is for both.",
+    { path: "^web/src/(?!routes/|shell/)[^/]+/(?!shop/|admin/)[^/]+/" },
+    { path: "^web/src/[^/]+/(shop|admin)/" },
+  ),
+  forbid(
+    "routes put pages together",
+    "Only the files beside them import routes/ and shell/; the bars know content and the language only.",
+    { path: "^web/src/shell/" },
+    { path: "^web/src/", pathNot: "^web/src/(shell|platform|people/identity|catalog/shop/content)/" },
   ),
   {
     name: "web: folders without cycles",

@@ -13,7 +13,7 @@ import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
  * What every page runs on. Mutations and lists without end are left to the chunks that use them: the home page has neither.
  */
 const platform =
-  /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/|lucide-react\/dist\/esm\/(?!icons))|src\/design\/cx/;
+  /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|react-router\/dist\/production\/|lucide-react\/dist\/esm\/(?!icons))|src\/platform\/design\/cx/;
 const ofOthers = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\b/;
 
 interface ModuleGraph {

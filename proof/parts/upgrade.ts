@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -132,7 +133,10 @@ async function read(url: string): Promise<void> {
 
 /** `npm run migrate` of a version; what it said. */
 async function migrate(tree: string, env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(tree, "server/src/operations/commands/migrate.ts")], {
+  const places = ["server/src/operations/commands/migrate.ts", "server/src/commands/migrate.ts"];
+  const command = places.map((place) => join(tree, place)).find((place) => existsSync(place));
+  if (!command) throw new Error(`${tree} has no command that migrates`);
+  const child = spawn(process.execPath, [command], {
     env: { PATH: process.env.PATH ?? "", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

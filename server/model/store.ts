@@ -9,6 +9,7 @@ import { paymentAccountHandlers } from "../src/payments/accounts/routes.ts";
 import { fundingHandlers } from "../src/payments/funding/routes.ts";
 import { incomingHandlers } from "../src/payments/incoming/routes.ts";
 import { guardCalls } from "../src/people/approvals/guard-calls.ts";
+import { findCaller } from "../src/people/identity/queries.ts";
 import { identityHandlers } from "../src/people/identity/routes.ts";
 import { referralHandlers } from "../src/people/referrals/routes.ts";
 import { userHandlers } from "../src/people/users/routes.ts";
@@ -123,7 +124,7 @@ function directCaller(db: Database): Caller {
       ...{ uid, email, emailVerified: true, name: undefined, photoUrl: undefined },
       ...{ signedInAt: now, issuedAt: now },
     };
-    const find = () => findActor(db, { identity, ip: "127.0.0.1" });
+    const find = () => findActor({ db, findCaller }, { identity, ip: "127.0.0.1" });
     const looksItself = route.findsAccount || route.access === "identity";
     const actor = looksItself ? undefined : await find();
     const refusal = actor && refusalOf(route.access, actor, params?.uid);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
+import { categoryChanges } from "./catalog/products/category-queries.ts";
 import { type HandlerParts, handlersOf } from "./handlers.ts";
 import { createHub, type HubSettings } from "./operations/live/hub.ts";
 import { type CallMetrics, createCallMetrics } from "./operations/metrics/calls.ts";
@@ -10,9 +11,13 @@ import { registerMetrics } from "./operations/metrics/register.ts";
 import { createReplicaMetrics } from "./operations/metrics/replica.ts";
 import { createSurroundingsMetrics } from "./operations/metrics/surroundings.ts";
 import { orderReplyHooks } from "./orders/orders/routes.ts";
+import { createSupplierMetrics } from "./orders/suppliers/metrics.ts";
+import { createPhoneMetrics } from "./payments/forwarders/metrics.ts";
 import { createPace } from "./payments/forwarders/pace.ts";
+import { createIncomingMetrics } from "./payments/incoming/metrics.ts";
 import type { Carry } from "./people/approvals/guard-calls.ts";
 import type { SignInOrigins } from "./people/identity/open-identity.ts";
+import { findCaller } from "./people/identity/queries.ts";
 import { acceptingSessionTokens } from "./people/identity/session-token.ts";
 import { type BlockList, createBlockList } from "./people/risk/blocks/block-list.ts";
 import { registerSession, type SessionRouteParts } from "./people/sessions/session.ts";
@@ -152,7 +157,10 @@ export async function createApp(given: AppParts): Promise<App> {
   registerUnsubscribeLink(app);
   if (parts.pages) {
     const read = createPageData(handlers, reading.databaseFor);
-    await registerPages(app, { ...parts.pages, db, cache, publicUrl, read, anonymousLimit });
+    await registerPages(app, {
+      ...parts.pages,
+      ...{ db, cache, categoryChanges, publicUrl, read, anonymousLimit },
+    });
   }
   const letGo = () => {
     hub.close();
@@ -179,7 +187,8 @@ function watch(
   registerProxyCheck(app, parts.trustProxy, warnings);
   if (parts.reads) createReplicaMetrics(registry, parts.reads);
   const { db, metricsToken: token, uploadsDir: dataDir } = parts;
-  registerMetrics(app, { db, registry, calls, token, dataDir });
+  const further = [createPhoneMetrics, createSupplierMetrics, createIncomingMetrics];
+  registerMetrics(app, { db, registry, calls, token, dataDir, further });
 }
 
 function imageOriginsOf({ photos, imageOrigins, publicUrl }: AppParts): string[] {
@@ -206,6 +215,7 @@ async function registerApi(
   const account = (request: { identity: Identity | null }) => request.identity?.uid ?? "";
   const authentication: AuthenticationParts = {
     db: parts.db,
+    findCaller,
     verifyToken: parts.verifyToken,
     accountLimit: limit("account", account),
     anonymousLimit: limit("anonymous", address),

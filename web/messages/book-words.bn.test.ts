@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { bookValueText, checkText } from "../src/backoffice/admin/dashboard/book-words.ts";
 
 const server = join(import.meta.dirname, "../../server/src");
-const folder = join(server, "reconciliation");
+const folder = join(server, "wallet/reconciliation");
 const statements = readdirSync(folder)
   .filter((name) => name.endsWith("-queries.ts") && name !== "run-queries.ts")
   .map((name) => readFileSync(join(folder, name), "utf8"))

@@ -15,8 +15,8 @@ export type Translations = ReadonlyMap<string, Translation>;
 
 export const keyOf = (message: string, context = ""): string => `${context}\u0004${message}`;
 
-const OPERATORS = /contract\/src\/((?!refusal-)[\w-]+-words|facts\/(([\w-]+-)?errors|risk))\.ts$/;
-const SCHEMA = /contract\/src\/([\w-]+|facts\/(suppliers|bounds))\.ts$/;
+const OPERATORS = /contract\/src\/\w+\/([\w-]+-words|facts\/(([\w-]+-)?errors|risk))\.ts$/;
+const SCHEMA = /contract\/src\/(\w+\/)?([\w-]+|facts\/(suppliers|bounds))\.ts$/;
 
 function readerOf(references: readonly string[]): Translation["saidTo"] {
   if (references.some((file) => SCHEMA.test(file) && !OPERATORS.test(file))) return "all";

@@ -43,4 +43,4 @@ const whiteOf = (width: number) =>
   );
 
 for (const [name, look] of Object.entries(icons))
-  await writeFile(join(src, "lib/app-icons", `${name}.png`), await drawn(look));
+  await writeFile(join(src, "platform/lib/app-icons", `${name}.png`), await drawn(look));

@@ -1,32 +1,9 @@
 import { z } from "zod";
 import { t } from "../platform/facts/translatable.ts";
+import { filePlan } from "../platform/file-plan.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { csvFile, id } from "../platform/schemas.ts";
+import { csvFile } from "../platform/schemas.ts";
 import { catalogFileKinds, MAX_FILE_LENGTH } from "./facts/catalog-files.ts";
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-/** What is wrong with a file, and what to do about it. Line 1 is the heading. */
-export const fileFault = z.object({ line: z.int(), column: z.string(), text: z.string() });
-
-export const fileChange = z.object({
-  line: z.int(),
-  _id: id.nullable().describe("Null: it is new"),
-  name: z.string(),
-  warning: z.string().optional().describe("What somebody should look at again before it is done"),
-  fields: z.array(z.object({ column: z.string(), before: value, after: value })),
-});
-
-/** What a file would do, or has done. */
-export const filePlan = z.object({
-  digest: z.string().describe("Of the changes: an import does these, or nothing"),
-  lines: z.int(),
-  created: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  faults: z.array(fileFault),
-  changes: z.array(fileChange),
-});
 
 const file = z.object({
   kind: z.enum(catalogFileKinds),
@@ -66,7 +43,3 @@ export const catalogFileRoutes = defineRoutes({
     bodyBytes: 4 * MAX_FILE_LENGTH,
   },
 });
-
-export type FileFault = z.infer<typeof fileFault>;
-export type FileChange = z.infer<typeof fileChange>;
-export type FilePlan = z.infer<typeof filePlan>;

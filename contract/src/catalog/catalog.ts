@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "../platform/facts/bounds.ts";
 import { textLimits } from "../platform/facts/limits.ts";
 import { t } from "../platform/facts/translatable.ts";
+import { nameInBengali } from "../platform/ordered.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   arrangement,
@@ -57,9 +58,6 @@ const productInBengali = bengaliTexts((text) => ({
   name: text(textLimits.productName),
   bonus: text(textLimits.productBonus),
 }));
-
-/** What a record says of its game or its package. */
-export const nameInBengali = z.object({ name: z.string() }).optional();
 
 export const category = z.object({
   _id: id,

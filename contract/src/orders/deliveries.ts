@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_INBOUND_BYTES } from "../payments/facts/forwarders.ts";
 import { textLimits } from "../platform/facts/limits.ts";
 import { t } from "../platform/facts/translatable.ts";
+import { orderedGame } from "../platform/ordered.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {
   cursors,
@@ -20,7 +21,6 @@ import {
 } from "../platform/schemas.ts";
 import { attemptStates, deliveryFilters, deliveryStates, stuckReasons } from "./facts/deliveries.ts";
 import { exchangePurposes, supplierKinds } from "./facts/suppliers.ts";
-import { orderedGame } from "./order-shapes.ts";
 
 /** One try at one supplier. */
 export const deliveryAttempt = z.object({

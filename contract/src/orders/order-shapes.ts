@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameInBengali, productType } from "../catalog/catalog.ts";
+import { productType } from "../catalog/catalog.ts";
 import { ownReview } from "../catalog/review-shapes.ts";
 import { evidence, paymentProgress } from "../payments/incoming.ts";
 import { sighting } from "../payments/sightings.ts";
@@ -7,6 +7,7 @@ import { assignee } from "../people/assignments.ts";
 import { accountStatus } from "../people/identity.ts";
 import { decision } from "../platform/decisions.ts";
 import { rejectReasons } from "../platform/facts/reject-reasons.ts";
+import { nameInBengali, orderedGame } from "../platform/ordered.ts";
 import { id, mobileMoney, taka, timestamp } from "../platform/schemas.ts";
 import { deliveryStates, stuckReasons } from "./facts/deliveries.ts";
 import { deliveryStatuses, expiryReasons, orderStatuses, paymentMethods } from "./facts/orders.ts";
@@ -17,19 +18,6 @@ export const deliveryStatus = z.enum(deliveryStatuses);
 export const paymentMethod = z.enum(paymentMethods);
 
 export const rejectReason = z.enum(rejectReasons);
-
-/** The game that an order is for: as it is called now, since an order keeps which game, not its name. */
-export const orderedGame = z.object({
-  name: z.string().describe("Empty where the game was deleted for good"),
-  imageUrl: z.string().nullable(),
-  inBengali: nameInBengali,
-});
-
-/** What was ordered, as people call it: the game, and its package as it was called then. */
-export const ordered = z.object({
-  category: orderedGame,
-  product: z.object({ name: z.string(), inBengali: nameInBengali }),
-});
 
 export const order = z.object({
   _id: id,
@@ -165,7 +153,6 @@ export type Order = z.infer<typeof order>;
 /** `alsoSeen`: in lists. */
 export type AdminOrder = z.infer<typeof listedOrder>;
 export type DeliveryStanding = z.infer<typeof deliveryStanding>;
-export type OrderedGame = z.infer<typeof orderedGame>;
 export type OrderDetail = z.infer<typeof orderDetail>;
 export type DeliveryProgress = z.infer<typeof deliveryProgress>;
 export type OrderEvent = z.infer<typeof orderEvent>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { orderInstructionMethods } from "../orders/facts/orders.ts";
 import { textLimits } from "../platform/facts/limits.ts";
+import { orderInstructionMethods } from "../platform/facts/payment-methods.ts";
 import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { addressCheckedCalls } from "../people/facts/risk.ts";
-import { type Access, access, type RouteName } from "./facts/access.ts";
+import { type Access, access, addressCheckedCalls, type RouteName } from "./facts/access.ts";
 import { guardRefusals, isWatched } from "./facts/approvals.ts";
 import type { ErrorCode } from "./facts/errors.ts";
 import { freshnessOf } from "./facts/fresh-calls.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_ARRANGED } from "../catalog/facts/catalog.ts";
 import {
   AMOUNT_TOO_LARGE,
+  MAX_ARRANGED,
   MAX_EXACT_TAKA,
   MAX_PAGE,
   MAX_PAGE_ROWS,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { filePlan } from "../catalog/catalog-files.ts";
 import { daysBetween, parseDays } from "../platform/facts/days.ts";
 import { textLimits } from "../platform/facts/limits.ts";
 import { t } from "../platform/facts/translatable.ts";
+import { filePlan } from "../platform/file-plan.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { csvFile, day, days, id, mobileMoney, takaSum, text, timestamp } from "../platform/schemas.ts";
 import { MAX_CLOSED_DAYS, MAX_STATEMENT_LENGTH } from "./facts/account-days.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ordered } from "../orders/order-shapes.ts";
+import { ordered } from "../platform/ordered.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { csvFile, id, paging, taka, timestamp, uid } from "../platform/schemas.ts";
 import { walletTransferKinds } from "./facts/wallet.ts";

@@ -9,8 +9,5 @@ export type OfferType = (typeof offerTypes)[number];
 export const productBadges = ["best-value", "popular"] as const;
 export type ProductBadge = (typeof productBadges)[number];
 
-/** Games, packages of one game, or slides that one call puts in order at most. */
-export const MAX_ARRANGED = 500;
-
 /** A product with fewer units than this is low in stock (docs/rules.md#catalogue). */
 export const LOW_STOCK = 10;

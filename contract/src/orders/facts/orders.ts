@@ -7,10 +7,6 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const paymentMethods = ["wallet", "instant"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Whose fee an order instruction sets: `instant` is a customer's own transfer, the wallet has none. */
-export const orderInstructionMethods = ["instant", "wallet"] as const satisfies readonly PaymentMethod[];
-export type OrderInstructionMethod = (typeof orderInstructionMethods)[number];
-
 /** Why the store itself changed an order. */
 export const expiryReasons = ["payment-not-confirmed"] as const;
 export type ExpiryReason = (typeof expiryReasons)[number];

@@ -41,11 +41,3 @@ export type RiskSettings = Record<RiskRule, RiskRuleSetting>;
 /** What can be blocked: a wallet that money comes from, a player ID, and an address or network that calls come from. */
 export const blockKinds = ["payer", "player", "address"] as const;
 export type BlockKind = (typeof blockKinds)[number];
-
-/** Calls that are refused from a blocked address (docs/rules.md#blocks): a sign-in, an order, a fund request. Never an admin's. */
-export const addressCheckedCalls = [
-  "POST /users",
-  "POST /auth/signup",
-  "POST /orders",
-  "POST /requests",
-] as const;

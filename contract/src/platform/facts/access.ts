@@ -306,3 +306,11 @@ export function isForAdmins(who: Access): who is AdminAccess {
 export function mayCall(grants: Grants, who: AdminAccess): boolean {
   return who === "admin" || can(grants, who);
 }
+
+/** Calls that are refused from a blocked address (docs/rules.md#blocks): a sign-in, an order, a fund request. Never an admin's. */
+export const addressCheckedCalls = [
+  "POST /users",
+  "POST /auth/signup",
+  "POST /orders",
+  "POST /requests",
+] as const;

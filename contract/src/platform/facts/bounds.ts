@@ -47,3 +47,6 @@ export const MAX_PAGE = 1_000_000;
 export const MAX_PAGE_ROWS = 100;
 /** The same of the public feed, which has no pages. */
 export const MAX_FEED_ROWS = 20;
+
+/** Games, packages of one game, or slides that one call puts in order at most. */
+export const MAX_ARRANGED = 500;

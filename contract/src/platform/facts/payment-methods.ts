@@ -79,3 +79,7 @@ export type CashAccount = (typeof methodFacts)[MobileMoney]["cash"] | "cash:othe
 export function cashAccount(method: CashMethod | null): CashAccount {
   return method === null || method === "other" ? "cash:other" : methodFacts[method].cash;
 }
+
+/** Whose fee an order instruction sets: `instant` is a customer's own transfer, the wallet has none. */
+export const orderInstructionMethods = ["instant", "wallet"] as const;
+export type OrderInstructionMethod = (typeof orderInstructionMethods)[number];

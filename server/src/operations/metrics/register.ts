@@ -1,9 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, type Registry } from "prom-client";
-import { createSupplierMetrics } from "../../orders/suppliers/metrics.ts";
-import { createPhoneMetrics } from "../../payments/forwarders/metrics.ts";
-import { createIncomingMetrics } from "../../payments/incoming/metrics.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { createBackupMetrics } from "./backups.ts";
@@ -20,6 +17,8 @@ export interface MetricsParts {
   token: string | undefined;
   /** The folder that the store keeps its files in. */
   dataDir: string;
+  /** What other areas measure. */
+  further: readonly ((registry: Registry, db: Database) => () => Promise<void>)[];
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -27,7 +26,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 /** Counts every call, and serves `/metrics` to whoever sends the token. Without a token there is no such page. */
 export function registerMetrics(
   app: FastifyInstance,
-  { db, registry, calls, token, dataDir }: MetricsParts,
+  { db, registry, calls, token, dataDir, further }: MetricsParts,
 ): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;
@@ -40,15 +39,9 @@ export function registerMetrics(
   const expected = digest(`Bearer ${token}`);
   collectDefaultMetrics({ register: registry });
   const measures = [
-    ...[
-      createDatabaseMetrics,
-      createBackupMetrics,
-      createBookMetrics,
-      createPhoneMetrics,
-      createSupplierMetrics,
-      createIncomingMetrics,
-      createQueueMetrics,
-    ].map((create) => create(registry, db)),
+    ...[createDatabaseMetrics, createBackupMetrics, createBookMetrics, createQueueMetrics, ...further].map(
+      (create) => create(registry, db),
+    ),
     createDiskMetrics(registry, dataDir),
   ];
   // Wanted most when the store is busy, so it is answered then, too.

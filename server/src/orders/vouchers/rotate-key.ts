@@ -13,6 +13,7 @@ import {
   sealedColumns,
 } from "../../platform/sealing/key-queries.ts";
 import type { VoucherContext } from "./context.ts";
+import { saveSerials } from "./queries.ts";
 
 const BATCH = 500;
 /** After that long nobody seals a message with the former key: they learn of a change seconds later (`createRecentCipher`). */
@@ -77,19 +78,18 @@ async function beginRotation({ db, cipher }: VoucherContext, fingerprint: string
 async function sealBatch({ db }: VoucherContext, cipher: CodeCipher, after: string): Promise<Batch> {
   return withTransaction(db, async (tx) => {
     const codes = await lockCodesOfOtherKeys(tx, { header: cipher.header, after, limit: BATCH });
-    await replaceSealed(
-      tx,
-      codes.map(({ id, ciphertext }) => {
-        const text = cipher.open(id, ciphertext);
-        return {
-          id,
-          ciphertext: cipher.seal(id, text),
-          code_hash: cipher.hash(text),
-          tail_hash: cipher.tailHash(text),
-          serial_hash: cipher.serialHash(text),
-        };
-      }),
-    );
+    const anew = codes.map(({ id, ciphertext }) => {
+      const text = cipher.open(id, ciphertext);
+      return {
+        id,
+        ciphertext: cipher.seal(id, text),
+        code_hash: cipher.hash(text),
+        tail_hash: cipher.tailHash(text),
+        serial_hash: cipher.serialHash(text),
+      };
+    });
+    await replaceSealed(tx, anew);
+    await saveSerials(tx, anew);
     return { count: codes.length, last: codes.at(-1)?.id };
   });
 }

@@ -53,11 +53,6 @@ export async function findCalled(db: Database, uid: string): Promise<string | un
   return rows[0]?.name;
 }
 
-export async function findName(db: Database, uid: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM users WHERE uid = ${uid}`.execute(db);
-  return rows[0]?.name;
-}
-
 /** What an account is at this moment, for a rule about a change of it. */
 export async function findStanding(
   db: Database,

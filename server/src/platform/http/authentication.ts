@@ -1,6 +1,6 @@
 import type { RouteDefinition } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { findCaller } from "../../people/identity/queries.ts";
+import type { FindCaller } from "../access/caller.ts";
 import { effectivePowers, lastProof, refusalOf, requireFresh } from "../access/policy.ts";
 import type { Database } from "../db/database.ts";
 import type { Actor } from "../lib/actor.ts";
@@ -17,6 +17,7 @@ declare module "fastify" {
 
 export interface AuthenticationParts {
   db: Database;
+  findCaller: FindCaller;
   verifyToken: (token: string) => Promise<Identity>;
   /** Per account, once the token is verified. */
   accountLimit: LimitCheck;
@@ -38,10 +39,10 @@ export function requireAccess(
     await parts.accountLimit(request, reply);
     if (findsAccount) return;
     if (access === "identity") {
-      const known = await findLiving(parts.db, identity);
+      const known = await findLiving(parts, identity);
       return known ? undefined : parts.signUpLimit(request, reply);
     }
-    const actor = await findActor(parts.db, request);
+    const actor = await findActor(parts, request);
     const refusal = refusalOf(access, actor, (request.params as { uid?: string }).uid);
     if (refusal) throw new Refusal(refusal);
     if (fresh === "always") requireFresh(actor);
@@ -53,7 +54,10 @@ export function requireAccess(
  * Read on every call, so that a demotion, a freeze, a deletion or the end of a sign-in works at once. Refuses
  * `account_deleted` and `invalid_token`.
  */
-async function findLiving(db: Database, identity: Identity) {
+async function findLiving(
+  { db, findCaller }: Pick<AuthenticationParts, "db" | "findCaller">,
+  identity: Identity,
+) {
   const known = await findCaller(db, identity);
   if (known?.token === "over") throw new Refusal("invalid_token");
   if (known?.disabled) throw new Refusal("account_deleted");
@@ -62,10 +66,10 @@ async function findLiving(db: Database, identity: Identity) {
 
 /** The account of a verified token. Refuses `account_deleted`, `invalid_token` and `no_profile`. */
 export async function findActor(
-  db: Database,
+  parts: Pick<AuthenticationParts, "db" | "findCaller">,
   { identity, ip }: Pick<FastifyRequest, "identity" | "ip">,
 ): Promise<Actor> {
-  const known = identity && (await findLiving(db, identity));
+  const known = identity && (await findLiving(parts, identity));
   if (!known) throw new Refusal("no_profile");
   return {
     uid: identity.uid,

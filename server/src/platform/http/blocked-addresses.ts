@@ -1,10 +1,14 @@
 import { addressCheckedCalls, type RouteName } from "@hira/contract";
 import type { FastifyRequest } from "fastify";
-import { findCaller } from "../../people/identity/queries.ts";
-import type { BlockList } from "../../people/risk/blocks/block-list.ts";
+import type { FindCaller } from "../access/caller.ts";
 import type { Database } from "../db/database.ts";
 import { isKeyKnown } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
+
+export interface BlockedAddresses {
+  /** `address`: of a call, behind trusted proxies. */
+  hasAddress(address: string): boolean;
+}
 
 /**
  * A hook that refuses calls of `addressCheckedCalls` from a blocked address, after their caller is known. Admins are let through:
@@ -12,7 +16,7 @@ import { Refusal } from "../lib/refusal.ts";
  */
 export function refuseBlockedAddresses(
   name: RouteName,
-  { db, blocks }: { db: Database; blocks: Pick<BlockList, "hasAddress"> },
+  { db, findCaller, blocks }: { db: Database; findCaller: FindCaller; blocks: BlockedAddresses },
 ): ((request: FastifyRequest) => Promise<void>) | undefined {
   if (!(addressCheckedCalls as readonly string[]).includes(name)) return undefined;
   return async ({ ip, identity, headers }) => {

@@ -1,6 +1,5 @@
 import { addressIn, type Language } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
-import { type CategoryChange, categoryChanges } from "../../catalog/products/category-queries.ts";
 import type { Database } from "../db/database.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -13,10 +12,17 @@ export interface CrawlRules {
   privatePaths: readonly string[];
 }
 
+/** A game that is shown, and when its page last changed. */
+export interface CategoryChange {
+  id: string;
+  changedAt: Date;
+}
+
 interface CrawlerParts {
   web: CrawlRules & { language: Language; translated: readonly { language: Language }[] };
   db: Database;
   cache: ResponseCache;
+  categoryChanges: (db: Database) => Promise<CategoryChange[]>;
   publicUrl: string;
   run: RenderQueue;
 }
@@ -29,7 +35,7 @@ export const CRAWLER_FILES: readonly string[] = ["/sitemap.xml", "/robots.txt"];
 
 /** `/sitemap.xml` and `/robots.txt`, as ready bytes. */
 export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts): void {
-  const { web, db, cache, publicUrl, run } = parts;
+  const { web, db, cache, categoryChanges, publicUrl, run } = parts;
   const options = { schema: { hide: true } };
   const languages = [web, ...web.translated].map(({ language }) => language);
   app.get("/sitemap.xml", options, async (request, reply) => {

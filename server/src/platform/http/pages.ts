@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { APP_MANIFEST, registerAppManifest } from "./app-manifest.ts";
-import { CRAWLER_FILES, type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
+import { type CategoryChange, CRAWLER_FILES, type CrawlRules, registerCrawlerFiles } from "./crawlers.ts";
 import { hasTag } from "./if-none-match.ts";
 import type { LimitCheck } from "./limits.ts";
 import type { ReadPageData } from "./page-data.ts";
@@ -102,6 +102,8 @@ export interface PageParts {
   web: WebBuild;
   db: Database;
   cache: ResponseCache;
+  /** Of all games that are shown. */
+  categoryChanges: (db: Database) => Promise<CategoryChange[]>;
   publicUrl: string;
   /** Given to the browser in every page. */
   browserConfig: { habits: { name: string } };

@@ -9,7 +9,6 @@ import {
   routes,
 } from "@hira/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { BlockList } from "../../people/risk/blocks/block-list.ts";
 import type { Database } from "../db/database.ts";
 import { withRequestId } from "../db/request-label.ts";
 import { type Cell, csvText } from "../lib/csv.ts";
@@ -18,7 +17,7 @@ import { hashOf } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Tracing } from "../lib/tracing.ts";
 import { type AuthenticationParts, findActor, requireAccess } from "./authentication.ts";
-import { refuseBlockedAddresses } from "./blocked-addresses.ts";
+import { type BlockedAddresses, refuseBlockedAddresses } from "./blocked-addresses.ts";
 import { logChange } from "./change-log.ts";
 import type { ExportCall, ExportSlots } from "./export-slots.ts";
 import type { LimitCheck } from "./limits.ts";
@@ -28,7 +27,7 @@ import type { Reading } from "./reading.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 export interface RegistrationParts extends AuthenticationParts {
-  blocks: Pick<BlockList, "hasAddress">;
+  blocks: BlockedAddresses;
   cache: ResponseCache;
   reading: Reading;
   replyHooks: Partial<ReplyHooks>;
@@ -192,11 +191,11 @@ async function answer(
   name: RouteName,
   route: RouteDefinition,
   handler: AnyHandler,
-  parts: Pick<RegistrationParts, "db" | "reading">,
+  parts: Pick<RegistrationParts, "db" | "findCaller" | "reading">,
 ): Promise<unknown> {
   const { params, query, body, actor, identity } = request;
   const caller = route.findsAccount
-    ? { identity, findActor: () => findActor(parts.db, request) }
+    ? { identity, findActor: () => findActor(parts, request) }
     : { actor, identity };
   const reads = parts.reading.databaseFor(name, request);
   // An export's line in the audit log is written where all is written.

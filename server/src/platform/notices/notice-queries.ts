@@ -35,3 +35,8 @@ export async function findUnseenNotices(
     ORDER BY at DESC, id DESC LIMIT ${countLimit}`.execute(db);
   return { count: rows.length, newest: rows.slice(0, limit) };
 }
+
+export async function findName(db: Database, uid: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM users WHERE uid = ${uid}`.execute(db);
+  return rows[0]?.name;
+}

@@ -1,8 +1,7 @@
-import { findName } from "../../people/approvals/admin-queries.ts";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { tell } from "../outgoing/enqueue.ts";
-import { insertNotice } from "./notice-queries.ts";
+import { findName, insertNotice } from "./notice-queries.ts";
 
 /** Tells every admin, in the transaction of what it tells of, that the actor did something: "Asha added the bKash number …". */
 export async function tellAdmins(

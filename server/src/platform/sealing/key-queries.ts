@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { saveSerials } from "../../orders/vouchers/queries.ts";
 import type { Database } from "../db/database.ts";
 
 /** Which key codes are sealed with, and while they are being sealed anew, which one some still have. */
@@ -109,5 +108,4 @@ export async function replaceSealed(db: Database, codes: readonly SealedAnew[]):
     FROM unnest(${column("id")}::uuid[], ${column("ciphertext")}::bytea[], ${column("code_hash")}::bytea[],
                 ${column("tail_hash")}::bytea[]) AS anew (id, ciphertext, code_hash, tail_hash)
     WHERE old.id = anew.id`.execute(db);
-  await saveSerials(db, codes);
 }

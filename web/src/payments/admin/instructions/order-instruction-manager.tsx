@@ -1,5 +1,8 @@
 import type { OrderInstruction } from "@hira/contract";
-import { type OrderInstructionMethod, orderInstructionMethods } from "@hira/contract/orders/facts/orders";
+import {
+  type OrderInstructionMethod,
+  orderInstructionMethods,
+} from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 
 /** Numbers of these come from the server, from a menu, or from an address. */
 const others = [
-  "admin-dashboard/book-words.ts",
-  "admin-dashboard/figure-text.ts",
-  "admin-files/file-plan-view.tsx",
-  "admin-forwarders/phone-dialog.tsx",
-  "admin-forwarders/phone-form.ts",
-  "admin-lists/use-digits.ts",
-  "admin-movements/order-view.tsx",
+  "backoffice/admin/dashboard/book-words.ts",
+  "backoffice/admin/dashboard/figure-text.ts",
+  "backoffice/admin/movements/order-view.tsx",
+  "payments/admin/forwarders/phone-dialog.tsx",
+  "payments/admin/forwarders/phone-form.ts",
+  "platform/admin/files/file-plan-view.tsx",
+  "platform/admin/lists/use-digits.ts",
 ];
 
 test("what is typed in the admin area is read as a number by numberIn alone", () => {
-  const files = import.meta.glob(["../admin-*/**/*.{ts,tsx}", "../outgoing-settings/*.{ts,tsx}"], {
+  const files = import.meta.glob("../../../*/admin/**/*.{ts,tsx}", {
     query: "?raw",
     import: "default",
     eager: true,
@@ -21,5 +21,5 @@ test("what is typed in the admin area is read as a number by numberIn alone", ()
     ([path, text]) => !path.includes(".test.") && /\b(Number|parseInt|parseFloat)\(|valueAsNumber/.test(text),
   );
   expect(Object.keys(files).length).toBeGreaterThan(300);
-  expect(own.map(([path]) => path.replace("../", "")).toSorted()).toEqual(others);
+  expect(own.map(([path]) => path.replace(/^(\.\.\/)+/, "")).toSorted()).toEqual(others);
 });
