@@ -1,7 +1,6 @@
 import { askedWords, didWords, orderTitle, type Poisha, takaText } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import type { Effect, EffectKind } from "../../platform/effects/report.ts";
-import { findName } from "../../platform/notices/notice-queries.ts";
 import { findCalled } from "./admin-queries.ts";
 import { findOrderOfEffect, findRequestOfEffect, findTopUpOfEffect } from "./effect-queries.ts";
 
