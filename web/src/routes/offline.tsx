@@ -18,7 +18,7 @@ function wantedPage(search: string): string {
 const LOOK_MS = 4_000;
 
 const isReachable = () =>
-  fetch("/health/live", { cache: "no-store" }).then(
+  fetch("/health/live", { cache: "no-store", signal: AbortSignal.timeout(LOOK_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

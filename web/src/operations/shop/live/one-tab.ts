@@ -2,6 +2,8 @@ import type { TokenSource } from "../../../platform/api/with-token.ts";
 import { SILENCE_MS, stayConnected } from "./connect.ts";
 import type { LiveMessage } from "./messages.ts";
 
+const AGAIN_MS = 1_000;
+
 export interface SharedStreamParts {
   uid: string;
   token: TokenSource;
@@ -42,8 +44,11 @@ export function shareStream({ uid, token, onMessage, signal }: SharedStreamParts
     const options = steal ? { steal } : { signal };
     await navigator.locks
       .request(name, options, () => lead(ousted.signal))
-      // Somebody took the lock, or the page goes.
-      .catch(() => ousted.abort());
+      .catch(async () => {
+        // Somebody took the lock, or the page goes; then WebKit refuses at once, each time, and asking without a pause never lets it go.
+        ousted.abort();
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      });
   }
 
   async function waitForLock(): Promise<void> {
