@@ -10,7 +10,7 @@ const uses = {
   payments: ["wallet", "people"],
   orders: ["wallet", "people", "catalog", "payments"],
   settlement: ["payments", "orders"],
-  // Both stand on top: they read what the others keep, and no other area uses them.
+  // These two come last: they read what the others keep, and no other area uses them.
   backoffice: ["wallet", "people", "catalog", "payments", "orders"],
   operations: ["wallet", "people", "orders"],
 };

@@ -48,7 +48,7 @@ export const serverRules = [
   ),
   forbid(
     "SQL in queries",
-    "Operations say what happens; how it is asked stands in queries, in db/ and where a call's key is claimed.",
+    "Operations say what happens; how it is asked stands in queries, in platform/db/, where a call's key is claimed and where readiness is asked.",
     {
       path: "^server/src/[^/]+/",
       pathNot: `${QUERIES}|^server/src/platform/(db/|http/health\\.ts$|lib/once-per-key\\.ts$)|${TESTS}`,

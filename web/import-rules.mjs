@@ -28,7 +28,7 @@ export const webRules = [
   ),
   forbid(
     "routes put pages together",
-    "Only the files beside them import routes/ and shell/; the bars know content and the language only.",
+    "Only the files beside them import routes/ and shell/; the bars know the platform, who is signed in and the shop's contents only.",
     { path: "^web/src/shell/" },
     { path: "^web/src/", pathNot: "^web/src/(shell|platform|people/identity|catalog/shop/content)/" },
   ),

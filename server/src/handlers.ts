@@ -62,7 +62,7 @@ import { matchingHandlers } from "./settlement/matching/routes.ts";
 import { walletHandlers } from "./wallet/ledger/routes.ts";
 import { reconciliationHandlers } from "./wallet/reconciliation/routes.ts";
 
-/** What the domains' handlers are made of, beside the database that each call brings. */
+/** What the capabilities' handlers are made of, beside the database that each call brings. */
 export interface HandlerParts {
   /** The database, for what takes longer than a call may. */
   books: Database;

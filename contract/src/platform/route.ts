@@ -50,8 +50,8 @@ function addressRefusals(name: string): ErrorCode[] {
 type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
 /**
- * Keeps the literal keys and schemas of a domain's routes, and adds who may call them (`platform/facts/access.ts`), how lately they signed
- * in, and what they refuse for the sake of a second person (`platform/facts/approvals.ts`) or a block (`people/facts/risk.ts`).
+ * Keeps the literal keys and schemas of a capability's routes, and adds who may call them (`platform/facts/access.ts`), how lately they signed
+ * in, and what they refuse for the sake of a second person (`platform/facts/approvals.ts`) or a blocked address.
  */
 export function defineRoutes<
   const R extends {

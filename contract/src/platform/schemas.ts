@@ -16,7 +16,7 @@ import { mobileMoneyMethods } from "./facts/payment-methods.ts";
 import { normaliseGameAccount } from "./facts/player-id.ts";
 import { t } from "./facts/translatable.ts";
 
-/** Building blocks that several domains share. Money on the wire: taka as a number with at most 2 decimals. */
+/** Building blocks that several areas share. Money on the wire: taka as a number with at most 2 decimals. */
 
 export const id = z.uuid({ message: t`This id is not valid.` });
 

@@ -1,4 +1,5 @@
-import { sep } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
 import type { Config } from "../../platform/config/config.ts";
 import { isLoopback } from "../../platform/lib/loopback.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
@@ -60,9 +61,17 @@ function people({ localIdentity, adminEmails }: Config): Finding[] {
   return [...found, fault("LOCAL_IDENTITY", text)];
 }
 
+/** Where a path leads to by its links, as far as it is there. */
+function placeOf(path: string): string {
+  const parent = dirname(path);
+  if (existsSync(path)) return realpathSync(path);
+  return parent === path ? path : join(placeOf(parent), basename(path));
+}
+
 /** A backup beside what it is of is lost with it. */
 function places({ dataDir, backup: { directory } }: Config): Finding[] {
-  const lies = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`);
+  const lies = (inner: string, outer: string) =>
+    `${placeOf(inner)}${sep}`.startsWith(`${placeOf(outer)}${sep}`);
   if (!directory || !(lies(directory, dataDir) || lies(dataDir, directory))) return [];
   const text = `BACKUP_DIR (${directory}) and DATA_DIR (${dataDir}) lie in one another, so one disk or one rm takes the store and its backups: set BACKUP_DIR to another disk or machine.`;
   return [fault("BACKUP_DIR", text)];

@@ -1,11 +1,11 @@
-import { discover } from "../../people/identity/discovery.ts";
+import { discover, type ProviderMetadata } from "../../people/identity/discovery.ts";
 import { fetchKeys } from "../../people/identity/key-set.ts";
 import { externalIdentity } from "../../people/identity/open-identity.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { createClockCheck } from "../../platform/lib/clock-check.ts";
 import { createWarnings } from "../../platform/lib/standing-warnings.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
-import { lookAtClient } from "./oidc-client.ts";
+import { lookAtClient, type OpenIdClient } from "./oidc-client.ts";
 
 const SUBJECT = "identity provider";
 
@@ -35,23 +35,35 @@ export async function lookAtIdentityProvider(config: Config): Promise<Finding[]>
     const text = `${name}: the keys of ${tokens.issuer} cannot be had (${reasonOf(error)}), so nobody can sign in: mend the address, or let this machine reach it.`;
     found.push(fault(SUBJECT, text));
   }
-  if (identityProvider.kind === "oidc") found.push(...(await lookAtClaims(tokens.issuer)));
-  if (identityProvider.kind === "oidc") found.push(...(await lookAtClient(identityProvider, publicUrl)));
+  if (identityProvider.kind === "oidc") found.push(...(await lookAtDescription(identityProvider, publicUrl)));
   // Tokens of three minutes ahead or behind are refused; a minute is told of before that.
   return [...found, ...warnings.list().map(({ sentence }) => fault("clock", sentence))];
 }
 
-/** Whether the provider says when somebody signed in, and that an e-mail is verified, as far as its description tells. */
-async function lookAtClaims(issuer: string): Promise<Finding[]> {
-  const described = await discover(issuer).catch(() => undefined);
-  const claims = described?.claims_supported;
-  if (!claims) return [];
+/** What the provider's description says of it, and whether it knows the client at the addresses that stand there. */
+async function lookAtDescription(client: OpenIdClient, publicUrl: string): Promise<Finding[]> {
+  const { issuer, jwksUri } = client;
+  try {
+    const described = await discover(issuer);
+    return [...claimsOf(issuer, described), ...(await lookAtClient(client, described, publicUrl))];
+  } catch (error) {
+    // Without an address of their own the keys are looked for by the description, which is told of there.
+    if (jwksUri === undefined) return [];
+    const text = `OIDC_ISSUER: the description of ${issuer} cannot be had (${reasonOf(error)}), so nobody can sign in, though OIDC_JWKS_URI has its keys: mend the address, or let this machine reach it.`;
+    return [fault(SUBJECT, text)];
+  }
+}
+
+/** Whether the provider says when somebody signed in, and that an e-mail is verified. */
+function claimsOf(issuer: string, { claims_supported: claims }: ProviderMetadata): Finding[] {
+  const says = (claim: string) => (claims ? claims.includes(claim) : undefined);
   const found: Finding[] = [];
-  if (!claims.includes("auth_time")) {
-    const text = `OIDC_ISSUER: ${issuer} does not name auth_time among its claims, so it cannot be told whether it asked for a password. Admins who add a passkey (My Profile) do not depend on it.`;
+  if (!says("auth_time")) {
+    const what = claims ? "does not name auth_time among its claims" : "does not say which claims it sends";
+    const text = `OIDC_ISSUER: ${issuer} ${what}, so it cannot be told whether it asked for a password. Admins who add a passkey (My Profile) do not depend on it.`;
     found.push(warning(SUBJECT, text));
   }
-  if (!claims.includes("email_verified")) {
+  if (says("email_verified") === false) {
     const text = `OIDC_ISSUER: ${issuer} does not name email_verified among its claims. Where ADMIN_EMAILS makes nobody an owner, sign in once, then run npm run admin -- grant EMAIL, and then the command with the account's uid that it prints.`;
     found.push(warning(SUBJECT, text));
   }

@@ -1,8 +1,8 @@
-import { discover, type ProviderMetadata } from "../../people/identity/discovery.ts";
+import type { ProviderMetadata } from "../../people/identity/discovery.ts";
 import type { IdentityProvider } from "../../platform/config/config.ts";
 import { type Finding, fault, warning } from "./finding.ts";
 
-type Client = IdentityProvider & { kind: "oidc" };
+export type OpenIdClient = IdentityProvider & { kind: "oidc" };
 
 const SUBJECT = "identity provider";
 const STRANGER = "made-up-by-the-doctor";
@@ -13,9 +13,12 @@ const UNKNOWN_CLIENT = new Set(["invalid_client", "unauthorized_client", "access
  * Whether the provider knows the client as it is set. It is asked for the tokens of a code that nobody was given: one that
  * knows the client refuses the code (RFC 6749 §5.2), any other refuses the client.
  */
-export async function lookAtClient(client: Client, publicUrl: string): Promise<Finding[]> {
-  const metadata = await discover(client.issuer).catch(() => undefined);
-  if (!metadata?.token_endpoint) return [];
+export async function lookAtClient(
+  client: OpenIdClient,
+  metadata: ProviderMetadata,
+  publicUrl: string,
+): Promise<Finding[]> {
+  if (!metadata.token_endpoint) return [];
   const { clientId, clientSecret } = client;
   const ask = (secret: string | undefined, id = clientId) =>
     errorFor({ ...client, clientId: id }, secret, metadata, publicUrl);
@@ -49,7 +52,7 @@ export async function lookAtClient(client: Client, publicUrl: string): Promise<F
 
 /** Undefined where the provider says nothing that can be understood. */
 async function errorFor(
-  { clientId }: Client,
+  { clientId }: OpenIdClient,
   secret: string | undefined,
   { token_endpoint = "", token_endpoint_auth_methods_supported: methods }: ProviderMetadata,
   publicUrl: string,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, symlink, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer as createSocketServer } from "node:net";
@@ -107,6 +107,15 @@ describe("of variables the doctor finds", () => {
     ],
     ["no limits", { RATE_LIMITS: "off" }, ["warning", "RATE_LIMITS", /nothing is limited\. Take it out/]],
   ])("%s", async (_, env, finding) => expectFound(finding, env));
+
+  test("backups inside the store's own folder by a link", async () => {
+    const [DATA_DIR, elsewhere] = [await folderOfTest(), await folderOfTest()];
+    await symlink(DATA_DIR, join(elsewhere, "disk"));
+    await expectFound(["fault", "BACKUP_DIR", /lie in one another/], {
+      DATA_DIR,
+      BACKUP_DIR: join(elsewhere, "disk", "backups"),
+    });
+  });
 });
 
 describe("of the identity provider the doctor finds", () => {
@@ -152,10 +161,26 @@ describe("of the identity provider the doctor finds", () => {
     expect(await examined("identity provider", of(without))).toContainEqual(
       expect.stringMatching(/^warning .*does not name auth_time among its claims/),
     );
-    for (const claims of [{ claims_supported: ["sub", "auth_time"] }, {}])
-      expect(await examined("identity provider", of(await provider(claims)))).not.toContainEqual(
-        expect.stringContaining("auth_time"),
-      );
+    expect(await examined("identity provider", of(await provider({})))).toContainEqual(
+      expect.stringMatching(/^warning .*does not say which claims it sends, so it cannot be told/),
+    );
+    const withIt = await provider({ claims_supported: ["sub", "auth_time"] });
+    expect(await examined("identity provider", of(withIt))).not.toContainEqual(
+      expect.stringContaining("asked for a password"),
+    );
+  });
+
+  test("that its description cannot be had, where its keys can", async () => {
+    const keys = await served((_, response) => void response.end('{"keys":[]}'));
+    const OIDC_ISSUER = `http://127.0.0.1:${await freePort()}`;
+    await expectFound(
+      [
+        "fault",
+        "identity provider",
+        /OIDC_ISSUER: the description of \S+ cannot be had \(.*so nobody can sign in/,
+      ],
+      { OIDC_ISSUER, OIDC_CLIENT_ID: AUDIENCE, OIDC_JWKS_URI: keys },
+    );
   });
 
   test("that it has no key", async () => {

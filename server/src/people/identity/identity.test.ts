@@ -16,7 +16,7 @@ const base64 = (value: object | string) =>
 const soon = () => Math.floor(Date.now() / 1000) + 3600;
 const good = () => ({ sub: "customer", iss: ISSUER, aud: AUDIENCE, exp: soon() });
 
-/** Bad tokens by name; each must be refused though everything else about it is right (proof.md, access). */
+/** Bad tokens by name; each must be refused though everything else about it is right. */
 const badTokens: Record<string, () => Promise<string>> = {
   "an expired one": () => store.sign({ sub: "customer", exp: soon() - 7200 }),
   "one not valid yet": () => store.sign({ sub: "customer", nbf: soon() }),

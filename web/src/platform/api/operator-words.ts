@@ -15,7 +15,7 @@ export const formerLimits: Readonly<Record<string, string>> = {
   dailyCap: "rewards a day",
 };
 
-/** What the store says to operators, or keeps, in words that the contract has (contract/src/*-words.ts, and its errors). */
+/** What the store says to operators, or keeps, in words that the contract has (contract/src/<area>/*-words.ts, and its errors). */
 export const { storeWords, didWords } = knownWords([...operatorTexts, ...schemaTexts], {
   role: roleText,
   name: personText,

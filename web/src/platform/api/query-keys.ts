@@ -1,7 +1,6 @@
 /**
- * Keys of everything that is fetched, in one place because a mutation of one domain makes data of another stale
- * (an order changes the balance) and features do not import each other. A key alone is also the beginning of all
- * keys below it.
+ * Keys of everything that is fetched, in one place because a mutation of one area makes data of another stale
+ * (an order changes the balance), and an area knows few others. A key alone is also the beginning of all keys below it.
  */
 export const queryKeys = {
   heroSlides: ["hero-slides"],

@@ -7,7 +7,7 @@ import { pendingRequestsQuery } from "../../payments/admin/funding/queries.ts";
 import { useApi } from "../../platform/api/context.tsx";
 import { useCan } from "../../platform/api/grants.tsx";
 
-/** What waits for an operator, over all domains that they may see. */
+/** What waits for an operator, over all areas that they may see. */
 export function useWaiting(): Waiting {
   const api = useApi();
   const can = useCan();

@@ -18,9 +18,9 @@ import { stateOfOrder } from "./record-state.ts";
 
 export interface OrderViewProps {
   id: string;
-  /** What one can do with it; another feature knows. */
+  /** What one can do with it; another area knows. */
   controls: ReactNode;
-  /** How suppliers deliver it; another feature's as well. */
+  /** How suppliers deliver it; another area's as well. */
   delivery?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { requestPageQuery } from "./queries.ts";
 import { RecordPage } from "./record-page.tsx";
 import { stateOfRequest } from "./record-state.ts";
 
-/** With what one can do, which another feature knows: the page of one fund request. */
+/** With what one can do, which another area knows: the page of one fund request. */
 export function RequestView({ id, controls }: { id: string; controls: ReactNode }) {
   const query = useQuery(requestPageQuery(useApi(), id));
   const { data } = query;
