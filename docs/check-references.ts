@@ -1,6 +1,6 @@
 /**
  * Fails on a reference that leads nowhere: a citation of a rule, a decision or a file of docs/ in code or text, a link
- * or a file named in a document, and a citation of a text that this repository does not have.
+ * or a file named in a document, and a citation of a text that this repository does not have; and on what a merge left open.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -61,6 +61,7 @@ function check(file: string, pattern: RegExp, wrong: (...groups: string[]) => st
 const OWN = "docs/check-references.ts";
 for (const file of texts.keys()) {
   if (file === OWN) continue;
+  check(file, /^(?:<{7}|>{7}) .*/gm, () => "two versions that nobody has chosen between");
   check(
     file,
     /\b(?:design|specification|spec) §\s?\d[\d.]*/gi,

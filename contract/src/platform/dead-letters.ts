@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineRoutes } from "../platform/route.ts";
-import { done, id, timestamp } from "../platform/schemas.ts";
+import { defineRoutes } from "./route.ts";
+import { done, id, timestamp } from "./schemas.ts";
 
 /** A job of the queue that was given up after its last retry. */
 export const deadLetter = z.object({

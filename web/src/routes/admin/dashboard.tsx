@@ -6,7 +6,7 @@ import { Figures } from "../../backoffice/admin/dashboard/figures.tsx";
 import { LowStock } from "../../backoffice/admin/dashboard/low-stock.tsx";
 import { SalesChart } from "../../backoffice/admin/dashboard/sales-chart.tsx";
 import { WaitingList } from "../../backoffice/admin/dashboard/waiting-list.tsx";
-import { ClosedReminder } from "../../operations/admin/settings/closed-reminder.tsx";
+import { ClosedReminder } from "../../backoffice/admin/settings/closed-reminder.tsx";
 import { useCan } from "../../platform/api/grants.tsx";
 import type { Head } from "../../platform/routing/route.ts";
 import { useWaiting } from "./use-waiting.ts";

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ClosureSettings } from "../../operations/admin/settings/closure-settings.tsx";
-import { FeedSettings } from "../../operations/admin/settings/feed-settings.tsx";
-import { OrderSettings } from "../../operations/admin/settings/order-settings.tsx";
-import { PaymentSettings } from "../../operations/admin/settings/payment-settings.tsx";
-import { ShopSettings } from "../../operations/admin/settings/shop-settings.tsx";
+import { ClosureSettings } from "../../backoffice/admin/settings/closure-settings.tsx";
+import { FeedSettings } from "../../backoffice/admin/settings/feed-settings.tsx";
+import { OrderSettings } from "../../backoffice/admin/settings/order-settings.tsx";
+import { PaymentSettings } from "../../backoffice/admin/settings/payment-settings.tsx";
+import { ShopSettings } from "../../backoffice/admin/settings/shop-settings.tsx";
 import { Link } from "../../platform/lib/link.tsx";
 import type { Head } from "../../platform/routing/route.ts";
 import { LogoMark } from "../../shell/logo.tsx";
