@@ -47,7 +47,7 @@ async function lookAtDescription(client: OpenIdClient, publicUrl: string): Promi
     const described = await discover(issuer);
     return [...claimsOf(issuer, described), ...(await lookAtClient(client, described, publicUrl))];
   } catch (error) {
-    // Without an address of their own the keys are looked for by the description, which is told of there.
+    // What keeps the description away keeps the keys away as well, unless they have an address of their own.
     if (jwksUri === undefined) return [];
     const text = `OIDC_ISSUER: the description of ${issuer} cannot be had (${reasonOf(error)}), so nobody can sign in, though OIDC_JWKS_URI has its keys: mend the address, or let this machine reach it.`;
     return [fault(SUBJECT, text)];
