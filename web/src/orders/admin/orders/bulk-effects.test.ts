@@ -38,6 +38,18 @@ test("rejecting says what goes back to how many wallets, and asks about the inst
   expect(texts.choice?.options[0]?.description).toContain("৳82.50");
 });
 
+test("completing says how many payments were never seen", () => {
+  const unseen = { ...instant, evidence: { payment: null, doubts: ["not-seen" as const] } };
+  expect(bulkTexts([order({}), instant, unseen], { status: "completed" }).effects).toEqual([
+    "৳165.00 counts as received, for 2 instant orders.",
+    "No message of its payment has come, for 1 of them.",
+    "They become Completed; no wallet moves.",
+  ]);
+  expect(bulkTexts([unseen], { status: "processing" }).effects).toEqual([
+    "They become Processing; no wallet moves.",
+  ]);
+});
+
 test("without an instant order nothing is to choose", () => {
   expect(bulkTexts([order({})], { status: "rejected" }).choice).toBeUndefined();
 });

@@ -57,7 +57,9 @@ export function bulkTexts(
   const [sent, others] = [orders.filter(isSent), orders.filter((order) => !isSent(order))];
   const step = others.length === 0 ? sendingSteps : Delivery ? delivering : steps[to];
   const by = (effect: MoneyEffect) => sumOf(others.filter((order) => effectOf(order, to) === effect));
-  const received = sumOf(to === "completed" ? orders.filter(isUnpaid) : []);
+  const unpaid = to === "completed" ? orders.filter(isUnpaid) : [];
+  const received = sumOf(unpaid);
+  const unseen = unpaid.filter(({ evidence }) => evidence && !evidence.payment).length;
   const [back, take, claim, choose] = [by("giveBack"), by("take"), by("claim"), by("choose")];
   const moves = back.count + take.count + claim.count + choose.count > 0;
   const effects = [
@@ -71,6 +73,7 @@ export function bulkTexts(
       : "",
     sent.length > 0 ? sentText(sent.length) : "",
     received.count > 0 ? receivedText(received) : "",
+    unseen > 0 ? unseenText(unseen) : "",
     moves || others.length === 0
       ? ""
       : t`They become ${statusLook("order", to, "staff")[0]}; no wallet moves.`,
@@ -105,6 +108,12 @@ const receivedText = ({ count, sum }: Sum) =>
   plural(count, {
     one: `${sum} counts as received, for # instant order.`,
     other: `${sum} counts as received, for # instant orders.`,
+  });
+
+const unseenText = (count: number) =>
+  plural(count, {
+    one: "No message of its payment has come, for # of them.",
+    other: "No message of their payments has come, for # of them.",
   });
 
 const backText = ({ count, sum }: Sum) =>

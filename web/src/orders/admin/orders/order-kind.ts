@@ -1,16 +1,18 @@
 import type { AdminOrder } from "@hira/contract";
 import { isOpen } from "@hira/contract/orders/facts/orders";
 import { plural, t } from "@lingui/core/macro";
+import { graveDoubts, paymentText } from "../../../payments/admin/evidence/evidence-text.ts";
 import type { Question, RecordKind } from "../../../platform/admin/lists/record-kind.ts";
 import { adminKeys } from "../../../platform/api/admin-keys.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { fulfilmentOf } from "../../../platform/api/fulfilment.ts";
 import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { statusLook } from "../../../platform/design/status-badge.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { effectOf, questionOfDeletion, questionOfStatus } from "./money-effect.ts";
 import { changeText } from "./order-filter.ts";
-import { type OrderChange, questionOfDelivery } from "./order-way.ts";
+import { isUnpaid, type OrderChange, questionOfDelivery } from "./order-way.ts";
 
 const failed = ({ status, send }: OrderChange) =>
   status || send ? t`Failed to update order status.` : t`Failed to update delivery status.`;
@@ -101,7 +103,29 @@ function bodyOf(order: AdminOrder, { send, ...change }: OrderChange, choice: str
 }
 
 function questionOf(order: AdminOrder, change: OrderChange): Question | null {
-  return (change.status && questionOfStatus(order, change.status)) || questionOfDelivery(order, change);
+  const question =
+    (change.status && questionOfStatus(order, change.status)) || questionOfDelivery(order, change);
+  const takes = change.send || change.status === "completed" || change.Delivery === "delivered";
+  return takes && isOpen(order.status) ? withPayment(order, question) : question;
+}
+
+/** Goods that went out do not come back: their payment is asked about where it was not seen, or something speaks against it. */
+function withPayment(order: AdminOrder, question: Question | null): Question | null {
+  const { evidence, amount } = order;
+  if (!evidence || !isUnpaid(order)) return question;
+  const grave = graveDoubts(evidence, amount);
+  const doubts = evidence.payment ? grave : paymentText(evidence);
+  if (!doubts) return question;
+  // Of several orders a payment that did not come is told of in their one question.
+  const alone = grave ? { alone: true as const } : {};
+  if (question) return { ...question, description: `${doubts} ${question.description}`.trim(), ...alone };
+  const sum = formatTaka(amount);
+  return {
+    title: t`Was it paid?`,
+    description: t`${doubts} If you go on, ${sum} counts as received and the order goes out.`,
+    confirmLabel: t`Yes, it was paid`,
+    ...alone,
+  };
 }
 
 /** Back to both states as they stood. A code that was delivered has been seen: nothing takes that back. */

@@ -104,3 +104,37 @@ test("of several, those of suppliers are sent, and those that are with one, or w
   expect(changeOfOne({ ...supplied, standing: at("stuck") }, completion)).toBeNull();
   expect(changeOfOne(supplied, { status: "rejected" })).toEqual({ status: "rejected" });
 });
+
+test("goods of a payment that was not seen, or came to less, go out only once that was said", () => {
+  const none = { payment: null, doubts: ["not-seen" as const] };
+  const payment = {
+    _id: "p",
+    amount: 70.57,
+    payer: null,
+    occurredAt: "2026-01-01T00:00:00.000Z",
+    accountNumber: null,
+  };
+  const less = { payment, doubts: ["amount-less" as const] };
+  const good = { payment: { ...payment, amount: 85 }, doubts: ["first-payment" as const] };
+  expect(orderKind.questionBefore({ ...unpaid, evidence: none }, completion)).toMatchObject({
+    title: "Was it paid?",
+    description:
+      "No message of this payment has come yet. If you go on, ৳85.00 counts as received and the order goes out.",
+  });
+  expect(orderKind.questionBefore({ ...unpaid, evidence: less }, completion)?.description).toMatch(
+    /^৳70\.57 came instead of ৳85\.00: ৳14\.43 less than asked\./,
+  );
+  expect(orderKind.questionBefore({ ...unpaid, evidence: none }, completion)?.alone).toBeUndefined();
+  expect(orderKind.questionBefore({ ...unpaid, evidence: less }, completion)?.alone).toBe(true);
+  expect(asks({ ...unpaid, supplied: true, evidence: less }, sending)).toBe("Was it paid?");
+  expect(
+    orderKind.questionBefore({ ...unpaid, supplied: true, evidence: none }, { status: "completed" }),
+  ).toMatchObject({
+    title: "Who delivers this order?",
+    description: "No message of this payment has come yet. Its payment counts as received.",
+  });
+  expect(asks({ ...unpaid, evidence: good }, completion)).toBeNull();
+  // Of a shop without phones nothing is known.
+  expect(asks(unpaid, completion)).toBeNull();
+  expect(asks({ ...unpaid, evidence: none }, { status: "rejected" })).not.toBe("Was it paid?");
+});

@@ -48,3 +48,11 @@ export function doubtTexts(evidence: Evidence, asked: number): string[] {
   const told = evidence.payment ? evidence.doubts : evidence.doubts.filter((doubt) => doubt !== "not-seen");
   return sortedDoubts(told).map((doubt) => doubtText(doubt, compared));
 }
+
+/** What speaks against a payment that came, worst first, before anything is given for it; null where nothing grave does. */
+export function graveDoubts(evidence: Evidence | null | undefined, asked: number): string | null {
+  if (!evidence?.payment) return null;
+  const compared = comparedOf(evidence, asked);
+  const grave = sortedDoubts(evidence.doubts).filter((doubt) => doubtLooks[doubt].tone === "danger");
+  return grave.length > 0 ? grave.map((doubt) => doubtText(doubt, compared)).join(" ") : null;
+}

@@ -44,6 +44,27 @@ test("approving a request that its customer has just corrected asks for another 
   });
 });
 
+const payment = {
+  _id: "p",
+  amount: 450,
+  payer: null,
+  occurredAt: "2026-01-01T00:00:00.000Z",
+  accountNumber: null,
+};
+
+test("approving a request whose payment came to less asks first, and a change of several leaves it out", () => {
+  const less = { ...request("a"), evidence: { payment, doubts: ["amount-less" as const] } };
+  expect(questionOfDecision(less, "approved")).toMatchObject({
+    description:
+      "৳450.00 came instead of ৳509.25: ৳59.25 less than asked. Approving it adds ৳500.00 to Nusrat's wallet. To add only what came, claim the payment under Payments.",
+    alone: true,
+  });
+  const unknown = { ...request("a"), evidence: { payment: null, doubts: ["not-seen" as const] } };
+  expect(questionOfDecision(unknown, "approved")).toBeNull();
+  const mild = { ...request("a"), evidence: { payment, doubts: ["first-payment" as const] } };
+  expect(questionOfDecision(mild, "approved")).toBeNull();
+});
+
 test.each(["pending", "approved", "rejected"] as const)(
   "rejecting a %s request asks why, approving none",
   (status) => {

@@ -3,8 +3,12 @@ import { requestRejectReasons } from "@hira/contract/platform/facts/reject-reaso
 import { plural, t } from "@lingui/core/macro";
 import type { Question } from "../../../platform/admin/lists/record-kind.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { graveDoubts } from "../evidence/evidence-text.ts";
 
-type Money = Pick<FundRequest, "amount" | "status" | "name" | "email" | "trxId" | "correctedFrom">;
+type Money = Pick<
+  FundRequest,
+  "amount" | "totalAmount" | "status" | "name" | "email" | "trxId" | "correctedFrom" | "evidence"
+>;
 
 function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
   return name || email || t`the customer`;
@@ -29,16 +33,27 @@ export const bulkTexts: Record<
 
 /**
  * What to ask before a decision: why it is a rejection, and what that takes back; of an approval only whether the transaction ID
- * was looked at that its customer has just given it.
+ * was looked at that its customer has just given it, and what speaks against the payment.
  */
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
-  const { correctedFrom, trxId } = request;
+  const { correctedFrom, trxId, evidence, totalAmount } = request;
   if (to !== "rejected") {
-    if (!correctedFrom) return null;
+    const doubts = graveDoubts(evidence, totalAmount);
+    if (correctedFrom)
+      return {
+        title: t`Its customer has just changed the transaction ID`,
+        description:
+          t`It was ${correctedFrom} and is ${trxId} now. Approve it only if ${trxId} is what you have looked at.` +
+          (doubts ? ` ${doubts}` : ""),
+        confirmLabel: t`Approve with ${trxId}`,
+        alone: true,
+      };
+    if (!doubts) return null;
+    const sum = formatTaka(request.amount);
     return {
-      title: t`Its customer has just changed the transaction ID`,
-      description: t`It was ${correctedFrom} and is ${trxId} now. Approve it only if ${trxId} is what you have looked at.`,
-      confirmLabel: t`Approve with ${trxId}`,
+      title: t`Approve it all the same?`,
+      description: t`${doubts} Approving it adds ${sum} to ${ownerOf(request)}'s wallet. To add only what came, claim the payment under Payments.`,
+      confirmLabel: t`Approve ${sum}`,
       alone: true,
     };
   }

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
 import { isChangedMeanwhile } from "../lists/changed-meanwhile.ts";
-import type { ListedRecord } from "../lists/record-kind.ts";
+import type { Answer, ListedRecord } from "../lists/record-kind.ts";
 import { useChangeSeveral, useFetchRecord } from "../lists/record-mutations.ts";
 import type { RecordList } from "../lists/use-record-list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -30,7 +30,9 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
 ) {
   const { choices, onSeen } = props;
   const { kind, records = [], selection, takingBack } = props.list;
-  const [plan, setPlan] = useState<(BulkPlan<T> & { opening: number; change: Chosen }) | null>(null);
+  const [plan, setPlan] = useState<
+    (BulkPlan<T> & { opening: number; change: Chosen; alone: readonly T[] }) | null
+  >(null);
   const [isOpen, setOpen] = useState(false);
   const answered = useRef<{ before: T; after: T }[]>([]);
   const { change: changeOne, settle } = useChangeSeveral(kind);
@@ -38,17 +40,18 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   const changeOf = (row: T, change: Chosen) => (props.changeOfOne ? props.changeOfOne(row, change) : change);
   const chosenFor = (change: Chosen) => rowsFor(kind, selection.rows, (row) => changeOf(row, change));
 
-  const planOf = (change: Chosen): BulkPlan<T> => {
+  const planOf = (change: Chosen) => {
     const { rows: chosen, alone } = chosenFor(change);
     const texts = props.planFor(chosen, change);
     // What the admin saw of each row, or was told by its failure: nothing else is changed.
     const seen = new Map(chosen.map((row) => [row._id, row]));
     return {
       ...texts,
+      alone,
       effects: alone.length > 0 ? [...texts.effects, leftOutText(alone.length)] : texts.effects,
       rows: chosen,
       leases: kind.leases,
-      work: async (row, answer) => {
+      work: async (row: T, answer: Answer) => {
         const before = seen.get(row._id) ?? row;
         const one = changeOf(before, change) ?? change;
         try {
@@ -106,7 +109,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
           plan={plan}
           messageOf={(error) => kind.failureText(error, plan.change)}
           onFinished={(left) => {
-            selection.set(left.map(({ _id }) => _id));
+            selection.set([...left, ...plan.alone].map(({ _id }) => _id));
             settle();
           }}
         />
@@ -117,6 +120,6 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
 
 const leftOutText = (count: number) =>
   plural(count, {
-    one: "# is left out: it has to be looked at on its own.",
-    other: "# are left out: they have to be looked at on their own.",
+    one: "# is left out and stays ticked: it has to be looked at on its own.",
+    other: "# are left out and stay ticked: they have to be looked at on their own.",
   });
