@@ -8,7 +8,7 @@ import { expect, test } from "../store.ts";
 
 const MINUTES_AHEAD = join(tmpdir(), `hira-minutes-${process.pid}`);
 test.use({
-  start: { preload: new URL("passing-time.ts", import.meta.url).href, env: { MINUTES_AHEAD } },
+  start: { preload: new URL("../passing-time.ts", import.meta.url).href, env: { MINUTES_AHEAD } },
 });
 
 async function signInAsOwner(page: Page) {

@@ -7,7 +7,7 @@ import { inlineMessages } from "./inline-messages.ts";
 import { macro } from "./macro.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
-const macros = /from "(@lingui\/(core|react)\/macro|\.\/(facts\/)?translatable\.ts)"/;
+const MACROS = [...macro.corePackage, "@lingui/react/macro"].map((from) => ` from "${from}"`);
 
 /** What the server alone words, by who reads it, as `[English, translated][]`. */
 const TEXTS = { "virtual:schema-texts": "all", "virtual:operator-texts": "operators" } as const;
@@ -47,7 +47,7 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
     },
     async transform(code, id) {
       const [file = id] = id.split("?", 1);
-      if (!/\.tsx?$/.test(file) || !macros.test(code)) return undefined;
+      if (!/\.tsx?$/.test(file) || !MACROS.some((each) => code.includes(each))) return undefined;
       const language = languageOf(this.environment);
       const known = translationsOf(language);
       const built = await transformAsync(code, {
