@@ -538,6 +538,11 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
     [orders, "orders, delete", steps(press(/^Delete /), dialog)],
     [`${orders}?search=PND5H3N6LC`, "orders, payment to decide on", steps(ofStatus, dialog)],
     [
+      `${orders}?search=VCH4T8W1ZB`,
+      "orders, payment not seen",
+      steps(press(/^Take the payment/), dialog, said("Was it paid?")),
+    ],
+    [
       `${orders}?search=PND5H3N6LC`,
       "orders, payment not decided on",
       steps(ofStatus, dialog, press("Reject order")),
@@ -705,6 +710,11 @@ function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][
       steps(tick(/^Select payment /, 2), press(/^Dismiss as/), dialog),
     ],
     [`${requests}?search=BKA0M5S7Y2`, "requests, evidence", press(/^Payment: /)],
+    [
+      `${requests}?search=BKA0M5S7Y2`,
+      "requests, approve less",
+      steps(press(/^Approve /), said("all the same")),
+    ],
     [`${payments}/texts`, "texts, sample", steps(press("Make a sample"), dialog, said("Copy the sample"))],
     [`${payments}/breaks`, "breaks, looked at", steps(press(/^Looked at: /), dialog)],
     [
