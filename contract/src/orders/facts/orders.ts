@@ -1,10 +1,12 @@
+import type { OrderInstructionMethod } from "../../platform/facts/payment-methods.ts";
+
 export const orderStatuses = ["pending", "processing", "completed", "canceled", "rejected"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const deliveryStatuses = ["pending", "processing", "delivered", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-export const paymentMethods = ["wallet", "instant"] as const;
+export const paymentMethods = ["wallet", "instant"] as const satisfies readonly OrderInstructionMethod[];
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Why the store itself changed an order. */
