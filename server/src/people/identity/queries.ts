@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { containing } from "../../platform/db/search-page.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
+import type { Caller } from "../../platform/lib/caller.ts";
 import type { TokenTimes } from "../../platform/lib/identity.ts";
 
 export interface UserRow {
@@ -106,27 +107,15 @@ export async function findAccess(db: Database, uid: string): Promise<AccessRow |
 }
 
 /** What is known of a caller's token (`token_state`, migration 0135). */
-type TokenState = "good" | "renewed" | "undated" | "over";
-
-/** What is known of a caller beside the account: their token, and how lately they proved who they are. */
-interface CallerRow extends AccessRow {
-  token: TokenState;
-  /** The sign-in that the token was given to; absent where it was given by the provider past the store. */
-  signIn: string | undefined;
-  /** When that sign-in's person last proved who they are to the store. */
-  provedAt: Date | undefined;
-  hasPasskey: boolean;
-}
-
 /** The accounts of verified tokens, in their order; undefined where there is none any more. */
 export async function findCallers(
   db: Database,
   tokens: readonly ({ uid: string } & TokenTimes)[],
-): Promise<(CallerRow | undefined)[]> {
+): Promise<(Caller | undefined)[]> {
   const { rows } = await sql<
     Parameters<typeof accessOf>[0] & {
       place: number;
-      token: TokenState;
+      token: Caller["token"];
       sign_in: string | null;
       proved_at: Date | null;
       has_passkey: boolean;
@@ -164,7 +153,7 @@ export async function findCallers(
 export async function findCaller(
   db: Database,
   token: { uid: string } & TokenTimes,
-): Promise<CallerRow | undefined> {
+): Promise<Caller | undefined> {
   const [caller] = await findCallers(db, [token]);
   return caller;
 }

@@ -1,9 +1,9 @@
 import type { RouteDefinition } from "@hira/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { FindCaller } from "../access/caller.ts";
 import { effectivePowers, lastProof, refusalOf, requireFresh } from "../access/policy.ts";
 import type { Database } from "../db/database.ts";
 import type { Actor } from "../lib/actor.ts";
+import type { FindCaller } from "../lib/caller.ts";
 import type { Identity } from "../lib/identity.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { LimitCheck } from "./limits.ts";

@@ -1,7 +1,7 @@
 import { addressCheckedCalls, type RouteName } from "@hira/contract";
 import type { FastifyRequest } from "fastify";
-import type { FindCaller } from "../access/caller.ts";
 import type { Database } from "../db/database.ts";
+import type { FindCaller } from "../lib/caller.ts";
 import { isKeyKnown } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 

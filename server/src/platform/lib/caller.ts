@@ -1,6 +1,6 @@
 import type { Grants, Role } from "@hira/contract";
 import type { Database } from "../db/database.ts";
-import type { TokenTimes } from "../lib/identity.ts";
+import type { TokenTimes } from "./identity.ts";
 
 /** What is known of who calls: what their account may do, their token, and how lately they proved who they are. */
 export interface Caller {
@@ -9,7 +9,9 @@ export interface Caller {
   disabled: boolean;
   frozen: boolean;
   token: "good" | "renewed" | "undated" | "over";
+  /** The sign-in that the token was given to; absent where it was given by the provider past the store. */
   signIn: string | undefined;
+  /** When that sign-in's person last proved who they are to the store. */
   provedAt: Date | undefined;
   hasPasskey: boolean;
 }
