@@ -16,6 +16,6 @@ export default defineConfig({
     },
   ],
   macro,
-  format: formatter({ origins: true, lineNumbers: false, customHeaderAttributes }),
+  format: formatter({ origins: false, customHeaderAttributes }),
   orderBy: "origin",
 });

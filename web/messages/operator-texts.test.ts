@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as contract from "../../contract/src/index.ts";
 import { knownWords } from "../src/platform/api/known-words.ts";
-import { readTranslations } from "./translations.ts";
+import { contractTexts } from "./contract-texts.ts";
 
-const said = [...readTranslations("bn").values()].filter(({ saidTo }) => saidTo !== null);
-const { storeWords } = knownWords(said.map(({ message, text }) => [message, text]));
+const said = [...contractTexts("all", "bn"), ...contractTexts("operators", "bn")];
+const { storeWords } = knownWords(said);
 
 /** Every text of a table; what it takes is given to it as figures, which say nothing in any language. */
 function textsOf(words: unknown): string[] {

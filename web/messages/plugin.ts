@@ -1,27 +1,14 @@
-import { transformAsync } from "@babel/core";
-import lingui from "@lingui/babel-plugin-lingui-macro";
-import { makeConfig } from "@lingui/conf";
 import type { Environment, Plugin } from "vite";
-import { LANGUAGES, type Language } from "../src/platform/lib/language.ts";
-import { inlineMessages } from "./inline-messages.ts";
-import { macro } from "./macro.ts";
+import type { Language } from "../src/platform/lib/language.ts";
+import { contractTexts } from "./contract-texts.ts";
+import { hasMessages, transformMessages } from "./transform.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
-const MACROS = [...macro.corePackage, "@lingui/react/macro"].map((from) => ` from "${from}"`);
-
-/** What the server alone words, by who reads it, as `[English, translated][]`. */
+/** The contract's texts by who reads them, as `[English, translated][]`. */
 const TEXTS = { "virtual:schema-texts": "all", "virtual:operator-texts": "operators" } as const;
-
-function textsTo(reader: "all" | "operators", translations: Translations): [string, string][] {
-  return [...translations.values()]
-    .filter(({ saidTo }) => saidTo === reader)
-    .map(({ message, text }) => [message, text]);
-}
 
 /** Builds each environment's texts in its language, and names what nobody has translated. */
 export function messagesPlugin(languageOf: (environment: Environment) => Language): Plugin {
-  // Not `lingui.config.ts`: it needs the tools that collect texts, which a start does not bring.
-  const linguiConfig = makeConfig({ locales: [...LANGUAGES], macro }, { skipValidation: true });
   const translations = new Map<Language, Translations>();
   const missing = new Map<string, string>();
   let isBuild = false;
@@ -42,29 +29,18 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
     load(id) {
       const reader = TEXTS[id.slice(1) as keyof typeof TEXTS];
       if (!id.startsWith("\0") || !reader) return undefined;
-      const language = languageOf(this.environment);
-      return `export default ${JSON.stringify(textsTo(reader, translationsOf(language)))}`;
+      return `export default ${JSON.stringify(contractTexts(reader, languageOf(this.environment)))}`;
     },
-    async transform(code, id) {
+    transform(code, id) {
       const [file = id] = id.split("?", 1);
-      if (!/\.tsx?$/.test(file) || !MACROS.some((each) => code.includes(each))) return undefined;
+      if (!hasMessages(file, code)) return undefined;
       const language = languageOf(this.environment);
       const known = translationsOf(language);
-      const built = await transformAsync(code, {
-        filename: file,
-        babelrc: false,
-        configFile: false,
-        sourceMaps: true,
-        parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
-        plugins: [
-          [lingui, { linguiConfig, descriptorFields: "message" }],
-          inlineMessages((message, context) => {
-            if (language === "en") return message;
-            const text = known.get(keyOf(message, context))?.text;
-            if (text === undefined) missing.set(keyOf(message, context), file);
-            return text;
-          }),
-        ],
+      const built = transformMessages(code, file, (message, context) => {
+        if (language === "en") return message;
+        const text = known.get(keyOf(message, context))?.text;
+        if (text === undefined) missing.set(keyOf(message, context), file);
+        return text;
       });
       return built?.code ? { code: built.code, map: built.map } : undefined;
     },

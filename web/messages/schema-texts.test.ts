@@ -1,10 +1,9 @@
 import { issueText, issueWords, type RouteName, routes, type SchemaIssue } from "@hira/contract";
 import { expect, test } from "vitest";
 import { knownWords } from "../src/platform/api/known-words.ts";
-import { readTranslations } from "./translations.ts";
+import { contractTexts } from "./contract-texts.ts";
 
-const said = [...readTranslations("bn").values()].filter(({ saidTo }) => saidTo === "all");
-const { storeWords } = knownWords(said.map(({ message, text }) => [message, text]));
+const { storeWords } = knownWords(contractTexts("all", "bn"));
 
 interface Schema {
   def: unknown;
