@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { compare, type Operation } from "./compare.ts";
+import { writeResult } from "./report.ts";
 import type { Measured } from "./server.ts";
 import { call, startStore } from "./store.ts";
 
@@ -49,7 +50,7 @@ const old = await startStore(join(home, "old"), { users: large / 10, orders: lar
 try {
   const rows = await compare(operations, { young, old, calls: CALLS });
   const result = { orders: { young: 10_000, old: large }, reach: REACH, p95: rows };
-  await writeFile(new URL("results/growth.json", import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+  await writeResult("growth", result);
   const missed = rows.filter(({ ratio }) => ratio > REACH);
   console.log(
     missed.length === 0

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -19,7 +19,7 @@ import {
   messageOf,
   statementOf,
 } from "@hira/server/testing/account-history";
-import { round } from "./report.ts";
+import { round, writeResult } from "./report.ts";
 
 /**
  * A month of one account, 300 movements a day, of which the phone misses 2 in 100 and brings some late: whether the daily close
@@ -125,7 +125,7 @@ try {
   const { isMet, result } = await main();
   console.log(JSON.stringify({ isMet, ...result }, null, 2));
   const file = { part: "month", measured: new Date().toISOString(), isMet, ...result };
-  await writeFile(new URL("results/month.json", import.meta.url), `${JSON.stringify(file, null, 2)}\n`);
+  await writeResult("month", file);
   if (!isMet) process.exitCode = 1;
 } finally {
   await server.stop();

@@ -29,8 +29,26 @@ export function quantile(values: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 }
 
-/** Writes `results/PART.json` and says what it holds. True when every figure reaches what it should. */
-export async function report(part: string, rows: readonly Row[], details: object = {}): Promise<boolean> {
+/** Each entry of a list, and each small object, takes one line. */
+function inLines(value: unknown, indent = ""): string {
+  const inOne = JSON.stringify(value);
+  if (typeof value !== "object" || value === null || (indent !== "" && inOne.length <= 180)) return inOne;
+  const inner = `${indent}  `;
+  const fields = Array.isArray(value)
+    ? value.map((each) => inLines(each, inner))
+    : Object.entries(value).flatMap(([name, each]) =>
+        each === undefined ? [] : [`${JSON.stringify(name)}: ${inLines(each, inner)}`],
+      );
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  return `${open}\n${fields.map((field) => inner + field).join(",\n")}\n${indent}${close}`;
+}
+
+/** Writes `results/PART.json`: what is compared, without the samples behind it. */
+export const writeResult = (part: string, result: object): Promise<void> =>
+  writeFile(new URL(`results/${part}.json`, import.meta.url), `${inLines(result)}\n`);
+
+/** Writes the result of a part and prints it. Returns true when every figure reaches what it should. */
+export async function report(part: string, rows: readonly Row[], details?: object): Promise<boolean> {
   const machine = {
     cpu: cpus()[0]?.model,
     cores: availableParallelism(),
@@ -46,7 +64,7 @@ export async function report(part: string, rows: readonly Row[], details: object
     rows: rows.map((row) => ({ ...row, value: round(row.value), met: isMet(row) })),
     details,
   };
-  await writeFile(new URL(`results/${part}.json`, import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+  await writeResult(part, result);
   console.log(`\n${part} (load ${machine.load.before} before, ${machine.load.after} after)`);
   for (const row of rows) {
     const { name, value, unit, atLeast, atMost, exception } = row;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import { sealBooks } from "@hira/server/wallet/seals/seal-books";
 import pg from "pg";
 import { pino } from "pino";
 import { fill } from "./fill.ts";
-import { quantile, round } from "./report.ts";
+import { quantile, round, writeResult } from "./report.ts";
 
 /**
  * A year at 10,000 orders a day: what tables and indexes weigh, whether cleaning up keeps pace, and what comparing the books
@@ -154,7 +154,7 @@ async function main(): Promise<object> {
 
 try {
   const result = await main();
-  await writeFile(new URL("results/year.json", import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+  await writeResult("year", result);
   console.log(JSON.stringify(result, null, 2));
 } finally {
   await server.stop();

@@ -145,9 +145,6 @@ export async function measure(): Promise<boolean> {
         perSecond: Object.fromEntries(
           Object.entries(rates).map(([name, of]) => [name, round(median(of), 0)]),
         ),
-        rounds: Object.fromEntries(
-          Object.entries(rates).map(([name, of]) => [name, of.map((each) => round(each, 0))]),
-        ),
       },
     );
   } finally {

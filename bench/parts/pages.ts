@@ -116,12 +116,6 @@ function rowsOf(path: string, visits: readonly Visit[]): Row[] {
   ];
 }
 
-const seriesOf = (visits: readonly ReturnType<typeof figuresOf>[]) => ({
-  performance: visits.map(({ scores }) => scores.performance),
-  lcp: visits.map(({ lcp }) => round(lcp)),
-  blockingMs: visits.map(({ blocking }) => round(blocking, 0)),
-});
-
 /** The scripts that a visit to the home page loaded, packed with gzip, and those of them that are the admin's. */
 async function scriptRows(path: string, scripts: readonly string[]): Promise<Row[]> {
   const sizes = await Promise.all(
@@ -171,9 +165,11 @@ export async function measure(): Promise<boolean> {
       }
       rows.push(...rowsOf(name, visits));
       if (homePages.includes(name)) rows.push(...(await scriptRows(name, visits[0]?.scripts ?? [])));
+      const blocking = (of: readonly { blocking: number }[]) =>
+        round(median(of.map((visit) => visit.blocking)), 0);
       details[name] = {
-        ...seriesOf(visits),
-        clock: seriesOf(visits.map(({ clock }) => clock)),
+        blockingMs: blocking(visits),
+        clockBlockingMs: blocking(visits.map(({ clock }) => clock)),
         failed: [...new Set(visits.flatMap(({ failed }) => failed))],
       };
     }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { median, type Row, report, round } from "../report.ts";
+import { median, type Row, report } from "../report.ts";
 
 type Visits = { ready: number; dialog: number }[];
 
@@ -18,11 +18,5 @@ export async function measure(): Promise<boolean> {
       { name: `${way}: page ready`, value: median(visits.map(({ ready }) => ready)), unit: "s" },
     ];
   });
-  const details = Object.fromEntries(
-    Object.entries(found).map(([way, visits]) => [
-      way,
-      visits.map(({ ready, dialog }) => ({ ready: round(ready), dialog: round(dialog) })),
-    ]),
-  );
-  return report("slow-line", rows, details);
+  return report("slow-line", rows);
 }
