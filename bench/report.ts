@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** One measured figure beside what it should reach (docs/rules.md#budgets). */
+/** One measured figure beside what it should reach (docs/rules/platform.md#budgets). */
 export interface Row {
   name: string;
   value: number;

@@ -8,7 +8,7 @@ import { call, read, startStore } from "../store.ts";
 
 /**
  * What operators call, in a store of 200,000 orders, 50,000 of them delivered by suppliers, and 50,000 requests against a
- * young one (docs/rules.md#budgets).
+ * young one (docs/rules/platform.md#budgets).
  */
 const REACH = 1.5;
 const CALLS = 100;

@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** What a slide stays for (docs/rules.md#storefront). */
+/** What a slide stays for (docs/rules/storefront.md#storefront). */
 const ADVANCE_MS = 3_500;
 const HOME_CODE = /\/assets\/home-/;
 

@@ -3,7 +3,7 @@ import type { ModelReferral } from "./referrals.ts";
 
 /**
  * What the store promises, as arithmetic: the state that a history of calls must lead to, without a database. Amounts
- * in poisha. Rules: docs/rules.md#money; docs/decisions/016 for instant orders.
+ * in poisha. Rules: docs/rules/wallet.md#money; docs/decisions/016 for instant orders.
  */
 
 export type Status = "pending" | "processing" | "completed" | "canceled" | "rejected";

@@ -2,7 +2,7 @@ import type { Model, ModelOrder, ModelUser } from "./model.ts";
 
 /**
  * What referrals pay, as arithmetic: once an order of the newcomer counts, and back when it no longer stands
- * (docs/rules.md#referrals). In poisha. The cap of a day is left out: it would make a run depend on the clock.
+ * (docs/rules/people.md#referrals). In poisha. The cap of a day is left out: it would make a run depend on the clock.
  */
 export const RULES = { referrer: 2000, newcomer: 1000, minimumOrder: 4500 };
 

@@ -3,7 +3,7 @@ import { join, parse } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
- * Fails when a visitor's home page, in either language, loads more JavaScript than the budget, or any of the admin's (docs/rules.md#budgets), and when a
+ * Fails when a visitor's home page, in either language, loads more JavaScript than the budget, or any of the admin's (docs/rules/platform.md#budgets), and when a
  * page of development is anywhere in the build.
  */
 const BUDGET_KB = 120;

@@ -4,7 +4,7 @@ import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 
 /**
- * What may be ordered without having paid (docs/rules.md#orders): `unconfirmed` says it of an account without a history of
+ * What may be ordered without having paid (docs/rules/orders.md#orders): `unconfirmed` says it of an account without a history of
  * payments, `unpaid` of one with a history. Amounts in taka.
  */
 export const orderSettings = z.object({
@@ -20,7 +20,7 @@ export const orderSettings = z.object({
     .describe("Of a product's stock, what the unpaid orders of all accounts may hold, rounded up"),
 });
 
-/** What the public feed leaves out (docs/rules.md#feed). */
+/** What the public feed leaves out (docs/rules/orders.md#feed). */
 export const feedSettings = z.object({
   hideReleased: z.boolean().describe("Canceled and rejected orders"),
 });

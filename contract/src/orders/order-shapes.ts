@@ -134,7 +134,7 @@ export const listedOrder = adminOrder.extend({
   standing: deliveryStanding.nullable().optional().describe("Of one that suppliers deliver, or did"),
 });
 
-/** The feed that anyone may see: the game account with its middle masked (docs/rules.md#feed). */
+/** The feed that anyone may see: the game account with its middle masked (docs/rules/orders.md#feed). */
 export const publicOrder = z.object({
   _id: id,
   user: z.object({ name: z.string(), photoURL: z.string().nullable() }),

@@ -36,8 +36,8 @@ import {
 } from "./order-shapes.ts";
 
 /**
- * The amount must equal the server's own (docs/rules.md#orders), so that nobody pays a price they did not see. An instant payment
- * brings its transaction ID and the number it came from; `method` says by what it was sent (docs/rules.md#orders).
+ * The amount must equal the server's own (docs/rules/orders.md#orders), so that nobody pays a price they did not see. An instant payment
+ * brings its transaction ID and the number it came from; `method` says by what it was sent (docs/rules/orders.md#orders).
  */
 export const orderPlacement = z.object({
   productId: id,

@@ -54,7 +54,7 @@ const idParam = z.object({ id });
 
 const productType = z.enum(productTypes);
 
-/** Blank entries are dropped and repeated ones count as duplicates (docs/rules.md#voucher-codes). */
+/** Blank entries are dropped and repeated ones count as duplicates (docs/rules/orders.md#voucher-codes). */
 const upload = z.object({
   productId: z.uuid({ message: t`Please select a product and add at least one valid code.` }),
   codes: z

@@ -70,7 +70,7 @@ const listedRequest = fundRequest.extend({
   evidence: evidence.nullable().optional().describe("For an admin, of one that waits"),
 });
 
-/** The submitted fields; the server computes fee and total itself and refuses other numbers (docs/rules.md#fund-requests). */
+/** The submitted fields; the server computes fee and total itself and refuses other numbers (docs/rules/payments.md#fund-requests). */
 export const fundRequestSubmission = z.object({
   uid: uid.optional(),
   name: nameText(textLimits.personName).nullish(),

@@ -51,7 +51,7 @@ const feeRule = {
   feePercent: feePercentInput,
 };
 
-/** The method of an existing instruction may be sent along, but it never changes (docs/rules.md#fees). */
+/** The method of an existing instruction may be sent along, but it never changes (docs/rules/payments.md#fees). */
 const newPaymentInstruction = z.object({
   method: mobileMoney,
   accountNumber: requiredText(textLimits.accountNumber, t`Account number is required.`),

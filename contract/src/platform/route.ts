@@ -31,11 +31,11 @@ export interface RouteDefinition {
   readonly provesItself?: true;
   /** Programs call it that send along a body of their own, which nobody reads. */
   readonly anyBody?: true;
-  /** Takes an `Idempotency-Key` (docs/rules.md#http): key, effect and stored reply commit together. */
+  /** Takes an `Idempotency-Key` (docs/rules/platform.md#http): key, effect and stored reply commit together. */
   readonly idempotent?: true;
   /** The operation looks at the account itself, in its own statement: the token was verified, no more. */
   readonly findsAccount?: true;
-  /** A limit of its own beside the account's (docs/rules.md#http). */
+  /** A limit of its own beside the account's (docs/rules/platform.md#http). */
   readonly limit?: "orders" | "requests" | "sign-up" | "player-names";
   /** Takes codes that could be guessed: calls that name one are counted, by account and by address. */
   readonly guesses?: "coupons";

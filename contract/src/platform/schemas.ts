@@ -141,7 +141,7 @@ export const percent = z.number().min(0).max(100).describe("Percent, at most 2 d
 
 const feeMessage = t`Fee must be between 0 and 100.`;
 
-/** A fee percent that an admin typed (docs/rules.md#admin-area). */
+/** A fee percent that an admin typed (docs/rules/admin-area.md#admin-area). */
 export const feePercentInput = z
   .number({ message: feeMessage })
   .min(0, feeMessage)
@@ -152,7 +152,7 @@ export const feePercentInput = z
 const wholeNumber = (fallback: number, max: number) =>
   z.coerce.number().int().min(1).max(max).default(fallback);
 
-/** `page` from 1, `limit` at most `MAX_PAGE_ROWS` (docs/rules.md#http). */
+/** `page` from 1, `limit` at most `MAX_PAGE_ROWS` (docs/rules/platform.md#http). */
 export const paging = (defaultLimit: number) => ({
   page: wholeNumber(1, MAX_PAGE),
   limit: wholeNumber(defaultLimit, MAX_PAGE_ROWS),

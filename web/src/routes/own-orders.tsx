@@ -59,7 +59,7 @@ export function OwnOrders(props: OwnOrdersProps) {
   );
 }
 
-/** The texts of docs/rules.md#storefront. */
+/** The texts of docs/rules/storefront.md#storefront. */
 function failureText(error: Error): string {
   return error instanceof ApiError && error.code === "unauthenticated"
     ? t`You must be logged in to fetch orders.`

@@ -132,7 +132,7 @@ function SignUp({ code }: { code: string }) {
   );
 }
 
-/** How old an account may be that a link still counts for (docs/rules.md#referrals). */
+/** How old an account may be that a link still counts for (docs/rules/people.md#referrals). */
 const NEWCOMER_MS = 60 * 60_000;
 
 /** Whether the account that is signed in was there before the link: it can have no bonus. */

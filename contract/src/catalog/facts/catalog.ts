@@ -9,5 +9,5 @@ export type OfferType = (typeof offerTypes)[number];
 export const productBadges = ["best-value", "popular"] as const;
 export type ProductBadge = (typeof productBadges)[number];
 
-/** A product with fewer units than this is low in stock (docs/rules.md#catalogue). */
+/** A product with fewer units than this is low in stock (docs/rules/catalog.md#catalogue). */
 export const LOW_STOCK = 10;

@@ -13,7 +13,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const expiryReasons = ["payment-not-confirmed"] as const;
 export type ExpiryReason = (typeof expiryReasons)[number];
 
-/** Whether an order of this status holds its money and stock (docs/rules.md#orders). */
+/** Whether an order of this status holds its money and stock (docs/rules/orders.md#orders). */
 export function holds(status: OrderStatus): boolean {
   return isOpen(status) || status === "completed";
 }

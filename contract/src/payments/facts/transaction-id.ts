@@ -9,7 +9,7 @@ const LABEL = /^(?:TRANSACTIONID|TRXN?ID|TXNID)+(?=.{6})/;
 
 /**
  * A mobile-money transaction ID as it is compared: NFKC, ASCII letters in upper case, ASCII digits, nothing between
- * them, no label. Letters of other alphabets stay, and are none of an ID's (docs/rules.md#transaction-ids).
+ * them, no label. Letters of other alphabets stay, and are none of an ID's (docs/rules/payments.md#transaction-ids).
  */
 export function normaliseTransactionId(text: string): string {
   const dense = asciiDigits(text.normalize("NFKC")).replace(BETWEEN, "");

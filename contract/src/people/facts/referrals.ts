@@ -1,4 +1,4 @@
-/** What has become of a bonus or a reward (docs/rules.md#referrals). */
+/** What has become of a bonus or a reward (docs/rules/people.md#referrals). */
 export const referralPaymentStatuses = ["waiting", "paid", "refused", "clawed-back"] as const;
 export type ReferralPaymentStatus = (typeof referralPaymentStatuses)[number];
 
@@ -14,5 +14,5 @@ export const referralPaymentReasons = [
 ] as const;
 export type ReferralPaymentReason = (typeof referralPaymentReasons)[number];
 
-/** On a day the shop pays for at most so many times as many newcomers as one referrer is rewarded for (docs/rules.md#referrals). */
+/** On a day the shop pays for at most so many times as many newcomers as one referrer is rewarded for (docs/rules/people.md#referrals). */
 export const REFERRERS_A_DAY = 50;

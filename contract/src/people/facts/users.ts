@@ -1,7 +1,7 @@
 export const roles = ["user", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** `frozen`: keeps its money and history, and buys and funds nothing (docs/rules.md#identity). */
+/** `frozen`: keeps its money and history, and buys and funds nothing (docs/rules/people.md#identity). */
 export const accountStatuses = ["active", "frozen"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 

@@ -307,7 +307,7 @@ export function mayCall(grants: Grants, who: AdminAccess): boolean {
   return who === "admin" || can(grants, who);
 }
 
-/** Calls that are refused from a blocked address (docs/rules.md#blocks): a sign-in, an order, a fund request. Never an admin's. */
+/** Calls that are refused from a blocked address (docs/rules/people.md#blocks): a sign-in, an order, a fund request. Never an admin's. */
 export const addressCheckedCalls = [
   "POST /users",
   "POST /auth/signup",

@@ -2,7 +2,7 @@ import { t } from "./translatable.ts";
 
 /**
  * The largest numbers that are taken, each so that what is made of it stays exact: a price with its fee, a wallet, a sum
- * (docs/rules.md#money). PostgreSQL's bigint holds 9.2e18 poisha, a JavaScript number 9e15.
+ * (docs/rules/wallet.md#money). PostgreSQL's bigint holds 9.2e18 poisha, a JavaScript number 9e15.
  */
 
 /** The largest amount that a person may type, in taka: a price, a payment, a fee's threshold, a correction. */
@@ -29,7 +29,7 @@ export const STOCK_TOO_LARGE = t`Use at most 1,000,000.`;
 /** The largest number of rewards of a referrer on a day that can be set. */
 export const MAX_DAILY_CAP = 10_000;
 
-/** How far an account may order without having paid: between these bounds, and so until an owner says otherwise (docs/rules.md#orders). Amounts in taka. */
+/** How far an account may order without having paid: between these bounds, and so until an owner says otherwise (docs/rules/orders.md#orders). Amounts in taka. */
 export const orderSettingBounds = {
   maxUnconfirmedOrders: { min: 1, max: 100, initial: 3 },
   maxUnconfirmedAmount: { min: 1, max: 1_000_000, initial: 5_000 },

@@ -1,6 +1,6 @@
 import type { RouteName } from "./access.ts";
 
-/** How long a sign-in proves who somebody is, for what cannot be taken back (docs/rules.md#identity). */
+/** How long a sign-in proves who somebody is, for what cannot be taken back (docs/rules/people.md#identity). */
 export const FRESH_SECONDS = 15 * 60;
 
 /**

@@ -66,7 +66,7 @@ export interface Fee {
   waived: boolean;
 }
 
-/** The fee rule of an instruction as it travels, in percent and taka; a senseless percent counts as none (docs/rules.md#fees). */
+/** The fee rule of an instruction as it travels, in percent and taka; a senseless percent counts as none (docs/rules/payments.md#fees). */
 export function feeRuleOf(instruction: { feePercent: number; amount: number }): FeeRule {
   const percent = isFeePercent(instruction.feePercent) ? instruction.feePercent : 0;
   return { feePercent: feePercent(percent), waivedFrom: takaToPoisha(instruction.amount) };
@@ -74,7 +74,7 @@ export function feeRuleOf(instruction: { feePercent: number; amount: number }): 
 
 /**
  * Fee and total of an amount. Rounds half-up to a poisha, in integers.
- * Rule: docs/rules.md#fees; no rule means no fee.
+ * Rule: docs/rules/payments.md#fees; no rule means no fee.
  */
 export function feeOf(amount: Poisha, rule: FeeRule | undefined): Fee {
   const percent = rule?.feePercent ?? (0 as FeePercent);

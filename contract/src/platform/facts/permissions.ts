@@ -1,4 +1,4 @@
-/** What an admin may be let do; each for itself, to read or also to write (docs/rules.md#permissions). */
+/** What an admin may be let do; each for itself, to read or also to write (docs/rules/people.md#permissions). */
 export const permissions = [
   "orders",
   "payments",

@@ -38,7 +38,7 @@ export function playerIdPair(text: string): { first: string; second: string } | 
 }
 
 /**
- * An account of a game as every call takes it: one player ID, or two as `12345678 (1234)` (docs/rules.md#orders). What orders, saved
+ * An account of a game as every call takes it: one player ID, or two as `12345678 (1234)` (docs/rules/orders.md#orders). What orders, saved
  * player IDs, blocks, searches and suppliers see is always this.
  */
 export function normaliseGameAccount(text: string): string {

@@ -22,7 +22,7 @@ export interface NewSavedId extends Omit<PlayerOfGame, "uid"> {
 }
 
 /**
- * Keeps a player ID with the caller's account, or puts a kept one in front (docs/rules.md#orders). Of a
+ * Keeps a player ID with the caller's account, or puts a kept one in front (docs/rules/orders.md#orders). Of a
  * full game the one without a name goes that was used longest ago. Refuses `category_not_found`, `player_ids_full`, `account_deleted`.
  */
 export async function savePlayerId(

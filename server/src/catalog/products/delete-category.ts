@@ -5,7 +5,7 @@ import { lockCategory, removeCategory } from "./category-queries.ts";
 import { hasProducts } from "./product-queries.ts";
 
 /**
- * Takes a category out of the shop; it stays archived where archived products name it (docs/rules.md#catalogue).
+ * Takes a category out of the shop; it stays archived where archived products name it (docs/rules/catalog.md#catalogue).
  * Refuses `category_not_found` and `category_has_products`.
  */
 export async function deleteCategory(context: Context, id: string): Promise<void> {

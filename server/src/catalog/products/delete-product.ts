@@ -6,7 +6,7 @@ import { lockProduct, removeProduct } from "./product-queries.ts";
 
 /**
  * Takes a product out of the shop; one that was ever ordered stays archived, so that its orders keep their product
- * (docs/rules.md#catalogue). Refuses `product_not_found`, and `product_has_codes` while it has unsold codes.
+ * (docs/rules/catalog.md#catalogue). Refuses `product_not_found`, and `product_has_codes` while it has unsold codes.
  */
 export async function deleteProduct(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {

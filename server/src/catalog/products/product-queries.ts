@@ -53,7 +53,7 @@ export interface ProductRow extends ProductShowing {
   createdAt: Date;
 }
 
-/** A voucher product's stock is its available codes (docs/rules.md#voucher-codes). */
+/** A voucher product's stock is its available codes (docs/rules/orders.md#voucher-codes). */
 const stockOnSale = sql<number>`
   CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN (
     SELECT count(*)::integer FROM voucher_codes

@@ -13,7 +13,7 @@ interface Asked {
   capped: ReadonlySet<string>;
 }
 
-/** The first supplier that may deliver; else what it waits for, or why it is a person's (docs/rules.md#deliveries). */
+/** The first supplier that may deliver; else what it waits for, or why it is a person's (docs/rules/orders.md#deliveries). */
 export function choose(candidates: readonly Candidate[], asked: Asked): Choice {
   if (candidates.length === 0) return { stuck: "no-supplier" };
   const untried = candidates.filter(({ supplierId }) => !asked.tried.has(supplierId));

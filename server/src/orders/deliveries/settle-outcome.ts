@@ -61,7 +61,7 @@ export type Settled = AttemptState | "same";
 
 /**
  * Writes down what became of an attempt, with all that follows for its delivery, its order and the books, in one transaction
- * (docs/rules.md#deliveries). The same news again changes nothing, whoever brings it and in whatever order.
+ * (docs/rules/orders.md#deliveries). The same news again changes nothing, whoever brings it and in whatever order.
  */
 export async function settleOutcome(
   { db }: { db: Context["db"] },

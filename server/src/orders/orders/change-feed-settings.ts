@@ -4,7 +4,7 @@ import { audited } from "../../platform/audit/audited.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { lockFeedSettings, updateFeedSettings } from "./settings-queries.ts";
 
-/** Changes what the public feed leaves out (docs/rules.md#feed). */
+/** Changes what the public feed leaves out (docs/rules/orders.md#feed). */
 export async function changeFeedSettings(context: Context, after: FeedSettings): Promise<FeedSettings> {
   return audited(context, async ({ db }) => {
     const before = await lockFeedSettings(db);

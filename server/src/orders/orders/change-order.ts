@@ -37,7 +37,7 @@ export interface OrderChange {
 }
 
 /**
- * A change of status or delivery, with the money and stock that go with it (docs/rules.md#orders), on an order that the caller's
+ * A change of status or delivery, with the money and stock that go with it (docs/rules/orders.md#orders), on an order that the caller's
  * transaction has locked; the same twice changes nothing. Refuses `status_changed`, `delivery_under_way`, `refund_not_possible`,
  * `no_code_left`, and for a released order that is reopened `insufficient_balance`, `out_of_stock`,
  * `transaction_id_used`, `coupon_used_up` and `coupon_used`.

@@ -32,7 +32,7 @@ import { handToSuppliers } from "./supplied.ts";
 import { requireWithinBounds, termsOfInstantOrder } from "./unpaid-bounds.ts";
 
 /**
- * Places an order of the acting customer in one transaction (docs/rules.md#orders). Amounts in taka. Refuses
+ * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts in taka. Refuses
  * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
  * `method_unavailable`, `price_changed`, `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and what `quoteCoupon`,
  * `takeCoupon` and `requireWithinBounds` do.
@@ -117,7 +117,7 @@ async function discountOn(
   return code === undefined ? undefined : quoteCoupon(db, { code, uid: actor.uid, product });
 }
 
-/** An instant payment's fee is that of the order instruction `instant`; the wallet has none (docs/rules.md#fees). */
+/** An instant payment's fee is that of the order instruction `instant`; the wallet has none (docs/rules/payments.md#fees). */
 async function quote(
   db: Database,
   {

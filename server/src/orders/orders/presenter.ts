@@ -76,7 +76,7 @@ export function withCode(order: Order, code: string | undefined): Order {
   return { ...order, ...codeFields(code) };
 }
 
-/** For admins, who see codes masked (docs/rules.md#voucher-codes). */
+/** For admins, who see codes masked (docs/rules/orders.md#voucher-codes). */
 export function presentAdminOrder(row: AdminOrderRow, code: string | undefined): AdminOrder {
   return {
     ...presentOrder(row, code),

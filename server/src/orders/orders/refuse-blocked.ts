@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 
 /**
  * Before anything is read for an order: by the list that the process keeps. A repeated call gets its first reply. Refuses
- * `player_blocked` (docs/rules.md#blocks).
+ * `player_blocked` (docs/rules/people.md#blocks).
  */
 export async function refuseBlockedPlayer(
   { db, blocks }: { db: Database; blocks: Pick<BlockList, "hasPlayer"> },

@@ -6,7 +6,7 @@ const noOrders = () => ({ total: 0, pending: 0, processing: 0, completed: 0, can
 
 /**
  * Counts and amounts (taka) by status and counts by delivery, of every order that is not hidden
- * (docs/rules.md#orders).
+ * (docs/rules/orders.md#orders).
  */
 export async function orderStats(db: Database) {
   const stats = noOrders();

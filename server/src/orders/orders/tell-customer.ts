@@ -12,7 +12,7 @@ interface Next {
 
 /**
  * Tells the customer that an order was delivered, completed or released; never a code, which is seen on its page alone.
- * Only its delivery says that it was delivered: a completed order may wait for it (docs/rules.md#deliveries).
+ * Only its delivery says that it was delivered: a completed order may wait for it (docs/rules/orders.md#deliveries).
  */
 export async function tellCustomer({ db }: Context, order: OrderRow, next: Next): Promise<void> {
   const { id, uid, hold } = order;

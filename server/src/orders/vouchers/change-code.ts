@@ -26,7 +26,7 @@ export interface CodeChange extends Accepted {
 
 /**
  * Changes the given fields of a code. One that belongs to an order can only be marked used
- * (docs/rules.md#voucher-codes). Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found`,
+ * (docs/rules/orders.md#voucher-codes). Refuses `code_not_found`, `code_belongs_to_order`, `code_exists`, `product_not_found`,
  * `product_not_voucher`, and of another text or product what `requireGoodCodes` does.
  */
 export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {

@@ -15,7 +15,7 @@ import {
 /**
  * Takes one available code for the order, within the caller's transaction; `delivered` shows it to the buyer at once.
  * False when none is left, which is known once codes that others have locked were waited for
- * (docs/rules.md#voucher-codes).
+ * (docs/rules/orders.md#voucher-codes).
  */
 export async function reserveCode({ db }: Context, sale: Sale): Promise<boolean> {
   return (await takeCode(db, sale, false)) || takeCode(db, sale, true);

@@ -4,7 +4,7 @@ import type { VoucherContext } from "./context.ts";
 import { findCode } from "./queries.ts";
 
 /**
- * A code unmasked, for an admin; the audit log keeps that they asked (docs/rules.md#voucher-codes). Refuses
+ * A code unmasked, for an admin; the audit log keeps that they asked (docs/rules/orders.md#voucher-codes). Refuses
  * `code_not_found`.
  */
 export async function revealCode(context: VoucherContext, id: string): Promise<string> {

@@ -13,7 +13,7 @@ import { clearCodes, hasShownCodes } from "./queries.ts";
 
 /**
  * Makes a product normal again, with a stock of 0. `force` deletes its unsold codes and hides those of orders, whose
- * buyers keep them (docs/rules.md#voucher-codes). Refuses `product_not_found`, and without force `product_codes_left`.
+ * buyers keep them (docs/rules/orders.md#voucher-codes). Refuses `product_not_found`, and without force `product_codes_left`.
  */
 export async function setNormal(
   context: Context,

@@ -23,7 +23,7 @@ export interface AskedUpload extends Upload, Accepted {
 }
 
 /**
- * Adds codes to a product, which delivers codes from then on (docs/rules.md#voucher-codes), each without what stands around it. Blank
+ * Adds codes to a product, which delivers codes from then on (docs/rules/orders.md#voucher-codes), each without what stands around it. Blank
  * entries are left out; those already in the store, or repeated, are counted as duplicates. Refuses `product_not_found`, `no_codes`,
  * `product_type_changed`, and what `requireGoodCodes` does.
  */

@@ -11,7 +11,7 @@ export function readTransactionId(typed: string): string {
 }
 
 /**
- * Takes a transaction ID for one request or order, which may hold it already (docs/rules.md#transaction-ids).
+ * Takes a transaction ID for one request or order, which may hold it already (docs/rules/payments.md#transaction-ids).
  * Refuses `transaction_id_used` where another one has it, and `invalid_transaction_id` for one that was typed before
  * IDs were checked and is released by now.
  */

@@ -17,7 +17,7 @@ import { settleRequest } from "./settle-request.ts";
 
 /**
  * Takes the acting customer's own request back while nobody has decided on it and no payment has come for it; its transaction
- * ID is free again. Once more changes nothing (docs/rules.md#fund-requests). Refuses `account_frozen`, `request_not_found`,
+ * ID is free again. Once more changes nothing (docs/rules/payments.md#fund-requests). Refuses `account_frozen`, `request_not_found`,
  * `request_decided` and `payment_arrived`.
  */
 export async function withdrawOwnRequest(context: Context, id: string): Promise<FundRequestRow> {

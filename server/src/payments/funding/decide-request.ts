@@ -24,7 +24,7 @@ import { tellCustomer } from "./tell-customer.ts";
 
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one, or making
- * it pending again, takes it back; the same twice changes nothing (docs/rules.md#fund-requests). Refuses
+ * it pending again, takes it back; the same twice changes nothing (docs/rules/payments.md#fund-requests). Refuses
  * `request_not_found`, `status_changed`, `request_changed`, `credit_spent`, and from rejected or when approving `transaction_id_used`,
  * `invalid_transaction_id` and `balance_too_high`.
  */

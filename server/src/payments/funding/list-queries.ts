@@ -18,7 +18,7 @@ export interface FundRequestFilter {
   uid?: string | undefined;
   /** Only these, in any state. */
   ids?: readonly string[] | undefined;
-  /** With those that an admin deleted: their owner still sees them (docs/rules.md#fund-requests). Only with `uid`. */
+  /** With those that an admin deleted: their owner still sees them (docs/rules/payments.md#fund-requests). Only with `uid`. */
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;

@@ -52,7 +52,7 @@ export const fundingHandlers = {
   },
   "GET /requests": async ({ db, actor, query }) => {
     const isAdmin = can(actor.grants, "payments:read");
-    // Without `uid` an admin gets everyone's and a customer their own (docs/rules.md#fund-requests).
+    // Without `uid` an admin gets everyone's and a customer their own (docs/rules/payments.md#fund-requests).
     const uid = query.uid ?? (isAdmin ? undefined : actor.uid);
     if (uid !== actor.uid && !isAdmin) throw new Refusal("foreign_uid");
     const assigned = isAdmin ? await assignedOf({ db, actor }, "request", query.assigned) : undefined;

@@ -15,7 +15,7 @@ export interface Effect {
 const nothing: Effect = { nothing: true };
 const approve: Effect = { claim: true, credit: true };
 
-/** What a decision does, by where the request stands (docs/rules.md#fund-requests); `pending` takes one back. */
+/** What a decision does, by where the request stands (docs/rules/payments.md#fund-requests); `pending` takes one back. */
 const effects: Record<FundRequestStatus, Record<FundRequestStatus, Effect>> = {
   pending: { pending: nothing, approved: approve, rejected: { release: true } },
   approved: { pending: { takeBack: true }, approved: nothing, rejected: { takeBack: true } },

@@ -19,7 +19,7 @@ import { settleRequest } from "./settle-request.ts";
 
 /**
  * Files the acting customer's fund request, with fee and total by the method's payment instruction. Amounts in taka
- * (docs/rules.md#fund-requests). Refuses `account_frozen`, `foreign_uid`, `invalid_transaction_id`,
+ * (docs/rules/payments.md#fund-requests). Refuses `account_frozen`, `foreign_uid`, `invalid_transaction_id`,
  * `method_unavailable`, `fee_changed` (with the right numbers) and `transaction_id_used`.
  */
 export async function submitFundRequest(

@@ -7,7 +7,7 @@ import { lockOrderInstruction, type OrderInstructionRow, updateOrderInstruction 
 
 /**
  * Changes the given fields of an instruction. Refuses `instruction_not_found`, and `method_fixed` for another method
- * (docs/rules.md#fees).
+ * (docs/rules/payments.md#fees).
  */
 export async function changeOrderInstruction(
   context: Context,

@@ -8,7 +8,7 @@ import { lockPaymentInstruction, type PaymentInstructionRow, updatePaymentInstru
 
 /**
  * Changes the given fields of an instruction. Refuses `instruction_not_found`, and `method_fixed` for another method
- * (docs/rules.md#fees).
+ * (docs/rules/payments.md#fees).
  */
 export async function changePaymentInstruction(
   context: Context,

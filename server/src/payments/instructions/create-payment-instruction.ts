@@ -8,7 +8,7 @@ import { insertPaymentInstruction, type PaymentInstructionRow } from "./queries.
 
 /**
  * Adds where to send money by a method, and its fee. Refuses `instruction_exists`: a method has one instruction at most
- * (docs/rules.md#fees).
+ * (docs/rules/payments.md#fees).
  */
 export async function createPaymentInstruction(
   context: Context,

@@ -47,7 +47,7 @@ const GOOGLE = "https://accounts.google.com";
 /** What the button says unless OIDC_NAME says otherwise. */
 const DEFAULT_NAME = "Google";
 
-/** The configured external identity provider, or else the local one, for trying the store out (docs/rules.md#identity). */
+/** The configured external identity provider, or else the local one, for trying the store out (docs/rules/people.md#identity). */
 export async function openIdentity(
   config: Pick<Config, "identityProvider" | "publicUrl" | "dataDir" | "demoData">,
   log: { error(details: object, message: string): void },

@@ -21,7 +21,7 @@ export interface ProfileParts {
 /**
  * Creates the profile and the wallet of an account at its first sight, and brings the profile up to date later.
  * The token identifies; the body only fills a missing name or photo, which must be the provider's
- * (docs/rules.md#identity), and says the language of the page. Refuses `foreign_uid` and `account_deleted`.
+ * (docs/rules/people.md#identity), and says the language of the page. Refuses `foreign_uid` and `account_deleted`.
  */
 export async function saveProfile(
   { db, adminEmails, photos }: ProfileParts,

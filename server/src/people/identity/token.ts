@@ -35,7 +35,7 @@ const CACHED_TOKENS = 10_000;
 
 /**
  * Verifies ID tokens: signature by the issuer's own key set, algorithm, type, issuer, audience, lifetime, subject
- * (docs/rules.md#identity). Refuses `invalid_token`; `overloaded` when the key set cannot be had, or does not have the key yet
+ * (docs/rules/people.md#identity). Refuses `invalid_token`; `overloaded` when the key set cannot be had, or does not have the key yet
  * of a token that the provider has just given.
  */
 export function createTokenVerifier(expected: TokenIssuer, options?: KeySetOptions): VerifyToken {

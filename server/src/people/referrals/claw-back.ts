@@ -6,7 +6,7 @@ import { type LockedPayment, lockPaidFor, lowerDebt, markClawedBack } from "./pa
 
 /**
  * Takes back the bonus and the reward that were paid for an order which no longer stands. A wallet gives what it has;
- * the rest stays owed, is shown to operators and is taken from the account's next rewards (docs/rules.md#referrals).
+ * the rest stays owed, is shown to operators and is taken from the account's next rewards (docs/rules/people.md#referrals).
  * Call it in the transaction that releases the order, after its money was given back.
  */
 export async function clawBackRewards(context: Context, orderId: string): Promise<void> {

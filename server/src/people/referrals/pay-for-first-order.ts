@@ -27,7 +27,7 @@ interface Obstacle {
 
 /**
  * Pays the bonus of an order's owner and the reward of their referrer, once the order is completed, paid and large
- * enough and the rules of docs/rules.md#referrals let it; once each, however often it is called. Where they don't, the
+ * enough and the rules of docs/rules/people.md#referrals let it; once each, however often it is called. Where they don't, the
  * payment says why. Call it in the transaction that completes the order, after its status is written.
  */
 export async function payForFirstOrder(

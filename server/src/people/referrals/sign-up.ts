@@ -15,7 +15,7 @@ import {
 
 /**
  * Creates the account that a token names, or takes the one made moments ago, as referred by the owner of the code; pays
- * nothing yet (docs/rules.md#referrals). The same code again, e.g. from a retry, changes nothing. Refuses
+ * nothing yet (docs/rules/people.md#referrals). The same code again, e.g. from a retry, changes nothing. Refuses
  * `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `invalid_token`, `account_deleted` and `account_frozen`.
  */
 export async function signUpWithReferral(

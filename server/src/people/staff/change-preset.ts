@@ -9,7 +9,7 @@ import { requireCovers, requireStill } from "./require-grants.ts";
 export type PresetChange = { id: string } & { [K in keyof Omit<Preset, "_id">]?: Preset[K] | undefined };
 
 /**
- * Renames a preset or says anew what it grants, to everybody who has it, with their next call (docs/rules.md#permissions).
+ * Renames a preset or says anew what it grants, to everybody who has it, with their next call (docs/rules/people.md#permissions).
  * Refuses `preset_not_found`, `owner_preset`, `preset_exists` where another one has its name, and `not_permitted` where it
  * grants or granted what the actor does not have.
  */

@@ -17,7 +17,7 @@ export interface RoleChange {
 
 /**
  * Makes an account admin with a preset, gives an admin another one, or makes them an ordinary customer again; what is so
- * already changes nothing (docs/rules.md#permissions). Refuses `user_not_found`, `preset_not_found`, `own_role`,
+ * already changes nothing (docs/rules/people.md#permissions). Refuses `user_not_found`, `preset_not_found`, `own_role`,
  * `own_preset`, `last_owner` and `not_permitted`, and `admin_only` when the acting admin was demoted meanwhile.
  */
 export async function changeRole(context: Context, change: RoleChange): Promise<UserRow> {

@@ -8,7 +8,7 @@ import { lockStaff, savePreset } from "./queries.ts";
 import { requireCovers, requireStill } from "./require-grants.ts";
 
 /**
- * Adds a preset of the shop's own (docs/rules.md#permissions). Refuses `preset_exists` where another one has its name, and
+ * Adds a preset of the shop's own (docs/rules/people.md#permissions). Refuses `preset_exists` where another one has its name, and
  * `not_permitted` where it grants what the actor does not have.
  */
 export async function createPreset(context: Context, values: Omit<Preset, "_id">): Promise<Preset> {

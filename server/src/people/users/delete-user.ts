@@ -13,7 +13,7 @@ import { anonymise, hasOpenOrder, hasPendingRequest, lockUser, refuseOwnNewcomer
 const MAY_DELETE = access["DELETE /users/{uid}"];
 
 /**
- * Disables an account and takes away what names the person; its money history stays (docs/rules.md#identity).
+ * Disables an account and takes away what names the person; its money history stays (docs/rules/people.md#identity).
  * Refuses `user_not_found`, `own_deletion`, `last_owner`, `not_permitted`, and while something is left to do first
  * `user_has_open_orders`, `user_has_pending_requests` or `user_has_money`.
  */

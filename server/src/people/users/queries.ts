@@ -119,7 +119,7 @@ export async function findNote(db: Database, id: string): Promise<NoteRow> {
 }
 
 /**
- * Refuses what waits for newcomers who share the mailbox of their referrer (docs/rules.md#referrals): once that account
+ * Refuses what waits for newcomers who share the mailbox of their referrer (docs/rules/people.md#referrals): once that account
  * is deleted, nobody can see it any more.
  */
 export async function refuseOwnNewcomers(db: Database, uid: string): Promise<void> {

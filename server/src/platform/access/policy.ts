@@ -11,7 +11,7 @@ import {
 import { type Actor, isSystem } from "../lib/actor.ts";
 import { Refusal } from "../lib/refusal.ts";
 
-/** The refusal of a route to an actor with a profile, or undefined when it is open to them (docs/rules.md#permissions). */
+/** The refusal of a route to an actor with a profile, or undefined when it is open to them (docs/rules/people.md#permissions). */
 export function refusalOf(access: Access, actor: Actor, ownerUid: string | undefined): ErrorCode | undefined {
   // Foreign and unknown ids answer alike, so that nobody can probe for accounts.
   if (access === "self")

@@ -19,7 +19,7 @@ interface Outcome {
 /**
  * Runs a change in a transaction, or in the caller's, and writes who did what in the same one: neither stands without
  * the other. The work says what it did with every value it returns, so nothing is changed unrecorded by oversight
- * (docs/rules.md#audit).
+ * (docs/rules/platform.md#audit).
  */
 export async function audited<C extends Context, T>(
   context: C,

@@ -3,7 +3,7 @@ import { ConfigError, requireAll } from "../lib/config-error.ts";
 import { environment, type Variables } from "./environment.ts";
 import { checkLocalIdentity, type IdentityProvider, parseIdentityProvider } from "./identity-config.ts";
 
-/** Calls per minute (docs/rules.md#http): by account, by address for anonymous calls, of one session, and those of some routes. */
+/** Calls per minute (docs/rules/platform.md#http): by account, by address for anonymous calls, of one session, and those of some routes. */
 export const limits = {
   account: 300,
   anonymous: 120,

@@ -20,7 +20,7 @@ export interface ContentListener {
 
 /**
  * Calls `onChange` when any instance changes what the public sees, and after every reconnect, since notices sent
- * meanwhile are lost (docs/rules.md#http). Resolves once it listens, or knows that it would listen in vain.
+ * meanwhile are lost (docs/rules/platform.md#http). Resolves once it listens, or knows that it would listen in vain.
  */
 export async function listenForContentChanges(
   url: string,

@@ -27,7 +27,7 @@ export interface AuthenticationParts {
   signUpLimit: LimitCheck;
 }
 
-/** A hook that lets a call through to its route, or refuses it, before its body is read (docs/rules.md#identity). */
+/** A hook that lets a call through to its route, or refuses it, before its body is read (docs/rules/people.md#identity). */
 export function requireAccess(
   { access, findsAccount, fresh }: Pick<RouteDefinition, "access" | "findsAccount" | "fresh">,
   parts: AuthenticationParts,

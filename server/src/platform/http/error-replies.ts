@@ -95,7 +95,7 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return [error, cause].includes(raw.errored) || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
-/** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (docs/rules.md#http). */
+/** Every error leaves as `{message, code, requestId}`; what happened inside goes to the log only (docs/rules/platform.md#http). */
 export function registerErrorReplies(
   app: FastifyInstance,
   { isDraining = () => false }: { isDraining?: () => boolean } = {},

@@ -62,7 +62,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * Public replies and pages as ready bytes: answered before any routing, with their compressed variants and an ETag,
- * and dropped as a whole when content changes (docs/rules.md#http).
+ * and dropped as a whole when content changes (docs/rules/platform.md#http).
  */
 export function createResponseCache({
   keyOf = () => undefined,

@@ -26,7 +26,7 @@ const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), "clip
   ", ",
 );
 
-/** Strict headers on every reply (docs/rules.md#http): no inline script but the named ones, nothing from third parties. */
+/** Strict headers on every reply (docs/rules/platform.md#http): no inline script but the named ones, nothing from third parties. */
 export async function registerSecurityHeaders(app: FastifyInstance, parts: SecurityParts): Promise<void> {
   const secure = parts.publicUrl.startsWith("https:");
   const hashes = parts.inlineScripts.map(

@@ -25,7 +25,7 @@ export interface Work<Reply, Outcome> extends Repetition<Reply, Outcome> {
 /**
  * Performs the work once per key: key, effect and outcome commit in one transaction; a later call with the same content
  * is answered from the outcome. A refusal rolls all three back, so it may be retried with the same key
- * (docs/rules.md#http). Refuses `idempotency_mismatch` for other content. Without a key the work is simply performed.
+ * (docs/rules/platform.md#http). Refuses `idempotency_mismatch` for other content. Without a key the work is simply performed.
  */
 export async function oncePerKey<Reply, Outcome>(
   db: Database,
@@ -76,7 +76,7 @@ export async function isKeyKnown(
 
 const KEPT_DAYS = 8;
 
-/** Drops keys that nobody will send again; kept for at least 7 days (docs/rules.md#http). */
+/** Drops keys that nobody will send again; kept for at least 7 days (docs/rules/platform.md#http). */
 export function dropOldKeys(db: Database, limit: number): Promise<number> {
   const old = sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`;
   return removeSome(db, "idempotency_keys", old, limit);

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract";
 export interface RefusalDetails {
   /** Fills the `{places}` of the catalogue's text. */
   values?: Record<string, string>;
-  /** The numbers that the server would accept (docs/rules.md#http). */
+  /** The numbers that the server would accept (docs/rules/platform.md#http). */
   expected?: Record<string, number>;
   /** What went wrong inside: for the log, never for the caller. */
   cause?: unknown;

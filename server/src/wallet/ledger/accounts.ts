@@ -3,7 +3,7 @@ import type { CashAccount } from "@hira/contract";
 /** What the shop has paid a supplier ahead and not ordered for yet, by the supplier's key. */
 export type SupplierAccount = `supplier:${string}`;
 
-/** The accounts of the ledger (docs/rules.md#money). Wallets keep a balance row; the shop's own accounts are summed. */
+/** The accounts of the ledger (docs/rules/wallet.md#money). Wallets keep a balance row; the shop's own accounts are summed. */
 export type ShopAccount =
   | CashAccount
   | SupplierAccount

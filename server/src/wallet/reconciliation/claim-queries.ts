@@ -6,7 +6,7 @@ const sold = sql.lit(storedType("codes"));
 
 /**
  * A live request or instant order holds its transaction ID, and nobody else's. One that is over holds none, unless its
- * money was confirmed: then somebody has it for good (docs/rules.md#transaction-ids).
+ * money was confirmed: then somebody has it for good (docs/rules/payments.md#transaction-ids).
  */
 export const transactionIds: Check = {
   name: "transaction IDs",
@@ -30,7 +30,7 @@ export const transactionIds: Check = {
 
 /**
  * Every code that was sold belongs to one order, and every order that holds a voucher has its code, unless it waits for
- * it (docs/rules.md#reconciliation).
+ * it (docs/rules/wallet.md#reconciliation).
  */
 export const voucherCodes: Check = {
   name: "voucher codes",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Check } from "./queries.ts";
 
-/** An order has its coupon while it holds, and no other does (docs/rules.md#reconciliation). */
+/** An order has its coupon while it holds, and no other does (docs/rules/wallet.md#reconciliation). */
 const usesOfOrders: Check = {
   name: "coupons of orders",
   differences: sql`

@@ -41,7 +41,7 @@ export interface ReconcileOptions {
 
 /**
  * Compares every wallet, order, request, referral, code and seal with the ledger, as of one moment
- * (docs/rules.md#reconciliation). The database must be one that waits as long as large books take.
+ * (docs/rules/wallet.md#reconciliation). The database must be one that waits as long as large books take.
  */
 export async function reconcile(db: Database, options: ReconcileOptions): Promise<Reconciliation> {
   return atOneMoment(db, (tx, checkedAt) => compare(tx, checkedAt, options));

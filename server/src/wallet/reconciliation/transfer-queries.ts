@@ -26,7 +26,7 @@ const movement = (row: string) =>
 
 /**
  * A payment per hold, and what its coupon gave; a refund of both per hold but the one that stands
- * (docs/rules.md#reconciliation).
+ * (docs/rules/wallet.md#reconciliation).
  */
 const orders: TransferCause = {
   name: "order",
@@ -86,7 +86,7 @@ const instantOrders: Check = {
     WHERE due.amount IS DISTINCT FROM moved.amount`,
 };
 
-/** A credit and its fee per approval; taken back but for the one that stands (docs/rules.md#fund-requests). */
+/** A credit and its fee per approval; taken back but for the one that stands (docs/rules/payments.md#fund-requests). */
 const requests: TransferCause = {
   name: "request",
   kinds: ["fund-credit", "fund-fee", "fund-takeback", "fund-fee-takeback"],
@@ -112,7 +112,7 @@ const referralKinds = [
 
 /**
  * A bonus or reward that stands is in the wallet whole; of one that was clawed back there is what had been spent
- * (docs/rules.md#referrals).
+ * (docs/rules/people.md#referrals).
  */
 const referrals: Check = {
   name: "referral transfers",

@@ -5,7 +5,7 @@ import { sealNext } from "./queries.ts";
 const ROWS_PER_SEAL = 10_000;
 
 /**
- * Seals what the ledger and the audit log gained (docs/rules.md#seals). May run on every instance at once and be killed
+ * Seals what the ledger and the audit log gained (docs/rules/wallet.md#seals). May run on every instance at once and be killed
  * at any moment: what is left is sealed the next time, as are rows that a transaction still at work could come before.
  */
 export async function sealBooks(db: Database): Promise<void> {

@@ -7,7 +7,7 @@ import { retry } from "../../platform/api/query-client.ts";
 import { queryKeys } from "../../platform/api/query-keys.ts";
 
 /**
- * The profile with its balance; null where the account has no profile yet (a 401, docs/rules.md#storefront). Fresh for
+ * The profile with its balance; null where the account has no profile yet (a 401, docs/rules/storefront.md#storefront). Fresh for
  * 5 minutes, but always asked again when the window is looked at: the balance is someone's money.
  */
 export function profileQuery(api: Api, uid: string) {

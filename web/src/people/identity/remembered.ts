@@ -8,7 +8,7 @@ export interface RememberedUser {
   photoURL: string | null;
 }
 
-/** Keys of docs/rules.md#storefront. What they say is for the first paint only; the server decides everything. */
+/** Keys of docs/rules/storefront.md#storefront. What they say is for the first paint only; the server decides everything. */
 const KEYS = { role: "role", authed: "authed", user: "user", again: "again" } as const;
 
 /**

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { netMs } from "./live-net.ts";
 
-/** Data of admin pages: fresh 5 minutes, kept 10, not fetched again on focus (docs/rules.md#admin-area). */
+/** Data of admin pages: fresh 5 minutes, kept 10, not fetched again on focus (docs/rules/admin-area.md#admin-area). */
 export const adminFreshness = {
   staleTime: 5 * 60_000,
   gcTime: 10 * 60_000,

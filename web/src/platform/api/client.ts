@@ -11,7 +11,7 @@ type Parts<K extends RouteName> = Omit<CallInput<K>, "query"> &
   ("query" extends keyof CallInput<K> ? { query?: Partial<CallInput<K>["query"]> } : unknown);
 
 export type CallOptions<K extends RouteName> = Parts<K> & {
-  /** The text of a failure that brings none of its own (docs/rules.md#storefront); `{status}` becomes the HTTP status. */
+  /** The text of a failure that brings none of its own (docs/rules/storefront.md#storefront); `{status}` becomes the HTTP status. */
   fallback?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;

@@ -34,7 +34,7 @@ function pageMemory(): IntentMemory {
 }
 
 /**
- * One key per thing a person means to do once (docs/rules.md#http), so that a retry can never do it twice, however late: until it
+ * One key per thing a person means to do once (docs/rules/platform.md#http), so that a retry can never do it twice, however late: until it
  * is settled, the same content is the same intent.
  */
 export function createIntent(parts: Parts = {}): Intent {

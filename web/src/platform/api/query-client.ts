@@ -22,7 +22,7 @@ export function retry(times: number): (failures: number, error: Error) => boolea
   };
 }
 
-/** Figures of docs/rules.md#storefront; the page renderer tries once, the browser retries. */
+/** Figures of docs/rules/storefront.md#storefront; the page renderer tries once, the browser retries. */
 export function createQueryClient(place: "browser" | "server"): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

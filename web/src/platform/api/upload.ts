@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import { ApiError } from "./error.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
-/** The texts of docs/rules.md#admin-area. */
+/** The texts of docs/rules/admin-area.md#admin-area. */
 const texts = {
   noFile: t`No file provided.`,
   network: t`Network error during upload.`,

@@ -21,7 +21,7 @@ import { NotAllowed } from "./not-allowed.tsx";
 import { NotFound } from "./not-found.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 
-/** How long a toast stays in the admin area (docs/rules.md#admin-area). */
+/** How long a toast stays in the admin area (docs/rules/admin-area.md#admin-area). */
 const TOAST_MS = 3_000;
 
 export function Component() {

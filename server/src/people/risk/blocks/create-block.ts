@@ -22,7 +22,7 @@ export function requireBlocking({ actor }: Pick<Context, "actor">, kind: BlockKi
 }
 
 /**
- * Blocks a payer, a player or an address (docs/rules.md#blocks). Refuses `not_permitted`, `block_unreadable`, `block_too_wide`,
+ * Blocks a payer, a player or an address (docs/rules/people.md#blocks). Refuses `not_permitted`, `block_unreadable`, `block_too_wide`,
  * `block_over` and `block_exists`.
  */
 export async function createBlock(

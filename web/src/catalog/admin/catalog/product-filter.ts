@@ -41,7 +41,7 @@ export function stockLevel(stock: number): "out" | "low" | "enough" {
   return stock < LOW_STOCK ? "low" : "enough";
 }
 
-/** The category as the table names it; a bare id is one that nobody knows any more (docs/rules.md#catalogue). */
+/** The category as the table names it; a bare id is one that nobody knows any more (docs/rules/catalog.md#catalogue). */
 export function categoryNameOf(category: { name: string } | string): string {
   return typeof category === "string" ? t`Unknown` : category.name;
 }

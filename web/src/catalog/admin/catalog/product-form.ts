@@ -73,7 +73,7 @@ function typedPlanOf({ plan }: Product) {
   };
 }
 
-/** What cannot be read counts as 0 (docs/rules.md#admin-area). */
+/** What cannot be read counts as 0 (docs/rules/admin-area.md#admin-area). */
 export function priceOf(text: string): number {
   return numberIn(text) || 0;
 }

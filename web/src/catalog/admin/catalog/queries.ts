@@ -45,7 +45,7 @@ const productFailures = { create: t`Failed to create product`, update: t`Failed 
 
 const OPERATION_FAILED = t`Operation failed`;
 
-/** The text of a product that could not be saved (docs/rules.md#admin-area). */
+/** The text of a product that could not be saved (docs/rules/admin-area.md#admin-area). */
 export function saveFailure(error: unknown, fallback = OPERATION_FAILED): string {
   const isSignedOut = error instanceof ApiError && (error.status === 401 || error.code === "admin_only");
   return isSignedOut ? t`Admin sign-in required.` : messageOf(error, fallback);

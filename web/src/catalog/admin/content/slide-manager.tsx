@@ -33,7 +33,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
     leadToForm(() => top.current);
   };
   const askAndRemove = ({ _id, title }: HeroSlide) => {
-    // The browser's own question (docs/rules.md#admin-area).
+    // The browser's own question (docs/rules/admin-area.md#admin-area).
     if (!window.confirm(t`Are you sure you want to delete this slide?\n\n${title}`)) return;
     remove(_id, { onSuccess: () => setEdited((now) => (now?._id === _id ? null : now)) });
   };

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-/** The four questions of the help center (docs/rules.md#storefront). */
+/** The four questions of the help center (docs/rules/storefront.md#storefront). */
 export const faqs: readonly { question: string; answer: string }[] = [
   {
     question: "কীভাবে টপ-আপ করব?",

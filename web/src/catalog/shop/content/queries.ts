@@ -6,7 +6,7 @@ import { inLanguage } from "../../../platform/lib/in-language.ts";
 
 const MINUTE = 60_000;
 
-/** Slides of the home page: fresh 5 minutes, kept 10 (docs/rules.md#storefront). */
+/** Slides of the home page: fresh 5 minutes, kept 10 (docs/rules/storefront.md#storefront). */
 export function heroSlidesQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.heroSlides,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Carousel } from "./use-carousel.ts";
 
-/** What a slide stays for (docs/rules.md#storefront). */
+/** What a slide stays for (docs/rules/storefront.md#storefront). */
 const ADVANCE_MS = 3_500;
 
 export interface Autoplay {
@@ -17,7 +17,7 @@ export interface Autoplay {
 }
 
 /**
- * When the carousel goes on by itself (docs/rules.md#storefront). Hovering and the keyboard's focus pause it; dragging stops
+ * When the carousel goes on by itself (docs/rules/storefront.md#storefront). Hovering and the keyboard's focus pause it; dragging stops
  * it, and so does a person's preference for less motion. Each slide gets its full time.
  */
 export function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autoplay {

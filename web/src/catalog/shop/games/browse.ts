@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { addressState, choiceParam, textParam } from "../../../platform/lib/address-state.ts";
 import { fitOf } from "./find.ts";
 
-/** The orders of docs/rules.md#storefront, the first one by default. Values stand in the address. */
+/** The orders of docs/rules/storefront.md#storefront, the first one by default. Values stand in the address. */
 export const SORTS = [
   { value: "newest", label: t`Newest` },
   { value: "oldest", label: t`Oldest` },

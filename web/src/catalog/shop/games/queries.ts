@@ -11,7 +11,7 @@ type Named = { name: string; inBengali?: { name?: string | undefined } | undefin
 /** What it is called in the other language too: it is found by both. */
 const otherNames = ({ name, inBengali }: Named) => (inBengali?.name ? [name, inBengali.name] : []);
 
-/** All categories, newest first. Fresh for 5 minutes (docs/rules.md#storefront). */
+/** All categories, newest first. Fresh for 5 minutes (docs/rules/storefront.md#storefront). */
 export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.categories,
@@ -54,7 +54,7 @@ export function productsQuery(api: Api, categoryId: string) {
           })
         ).products,
       ),
-    // Stock moves: what is shown may be a minute old, like the voucher availability of docs/rules.md#storefront.
+    // Stock moves: what is shown may be a minute old, like the voucher availability of docs/rules/storefront.md#storefront.
     staleTime: 60_000,
   });
 }

@@ -127,7 +127,7 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
   }
 }
 
-/** What to ask before an order is deleted: an open one is canceled first (docs/rules.md#orders). */
+/** What to ask before an order is deleted: an open one is canceled first (docs/rules/orders.md#orders). */
 export function questionOfDeletion(order: MoneyOf): Question {
   return {
     title: t`Delete this order?`,

@@ -12,7 +12,7 @@ import { toast } from "../../../platform/design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
 import type { AskedGuide } from "./redeem-guide-values.ts";
 
-/** The text of a failed call (docs/rules.md#admin-area). */
+/** The text of a failed call (docs/rules/admin-area.md#admin-area). */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.status === 401) return t`Admin access required.`;
   return messageOf(error, fallback);

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import type { PaymentMethod } from "./purchase.ts";
 
-/** When it arrives, in a line: "at once" is said of what waits for no person (docs/rules.md#storefront). */
+/** When it arrives, in a line: "at once" is said of what waits for no person (docs/rules/storefront.md#storefront). */
 export function deliveryText(product: Pick<Product, "type" | "atOnce">, payment: PaymentMethod): string {
   if (!product.atOnce) return t`Usually 1–15 minutes`;
   if (payment === "instant") return t`Once payment is confirmed`;

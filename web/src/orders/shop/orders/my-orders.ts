@@ -2,7 +2,7 @@ import type { Order } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 
-/** Delivered as a code, on a screen of its own (docs/rules.md#storefront). */
+/** Delivered as a code, on a screen of its own (docs/rules/storefront.md#storefront). */
 export function isVoucher({ product }: Order): boolean {
   return sellsCodes(product);
 }

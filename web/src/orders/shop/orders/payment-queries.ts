@@ -5,7 +5,7 @@ import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { inLanguage } from "../../../platform/lib/in-language.ts";
 
 const MINUTE = 60_000;
-/** How old instructions may be on the page, and in the modal that money is sent by (docs/rules.md#storefront). */
+/** How old instructions may be on the page, and in the modal that money is sent by (docs/rules/storefront.md#storefront). */
 const ON_PAGE = 30 * MINUTE;
 export const IN_MODAL = 10 * MINUTE;
 export const METHODS_FAILED = t`Failed to fetch payment methods.`;
@@ -32,7 +32,7 @@ export function orderFeesQuery(api: Api) {
   });
 }
 
-/** How many of a package can be sold right now; fresh for a minute (docs/rules.md#storefront). */
+/** How many of a package can be sold right now; fresh for a minute (docs/rules/storefront.md#storefront). */
 export function availabilityQuery(api: Api, productId: string) {
   return queryOptions({
     queryKey: queryKeys.availability(productId),

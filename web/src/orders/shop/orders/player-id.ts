@@ -41,7 +41,7 @@ export function keypadOf(field: PlayerIdField): "numeric" | "text" {
   return /^\^?(\\d|\[0-9\])(\{\d+(,\d*)?\}|[+*])?\$?$/.test(field.pattern ?? "") ? "numeric" : "text";
 }
 
-/** What goes to the server as `gameAccount`; a second value travels in brackets (docs/rules.md#orders). */
+/** What goes to the server as `gameAccount`; a second value travels in brackets (docs/rules/orders.md#orders). */
 export function gameAccountOf(rule: PlayerIdRule, first: string, second: string): string {
   const account = settledPlayerId(rule, first);
   const inBrackets = rule.second ? settledPlayerId(rule.second, second) : "";

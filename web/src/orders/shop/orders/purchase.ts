@@ -30,7 +30,7 @@ export interface Quote {
   total: number;
 }
 
-/** Price, fee and total of a package; a payment from the wallet has no fee rule (docs/rules.md#fees). */
+/** Price, fee and total of a package; a payment from the wallet has no fee rule (docs/rules/payments.md#fees). */
 export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon"]): Quote {
   const price = poisha(takaToPoisha(product.price) - takaToPoisha(coupon?.discount ?? 0));
   const { fee, total, feePercent, waived } = feeOf(price, rule);
@@ -86,7 +86,7 @@ export interface Selection {
 
 /**
  * What still stands between a selection and its order, in the order of the page, each with its hint
- * (docs/rules.md#storefront, "Proceed is enabled").
+ * (docs/rules/storefront.md#storefront, "Proceed is enabled").
  */
 export function blockersOf(selection: Selection): Map<Blocker, string> {
   const { product, needsPlayer, rule, playerId, secondId } = selection;

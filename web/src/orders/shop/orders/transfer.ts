@@ -11,7 +11,7 @@ export interface TransferProblems {
   idProblem: string | null;
 }
 
-/** What keeps an instant payment from being sent (docs/rules.md#transaction-ids). */
+/** What keeps an instant payment from being sent (docs/rules/payments.md#transaction-ids). */
 export function transferProblemsOf({ transactionId, senderNumber }: TypedTransfer): TransferProblems {
   const missing: TransferField[] = [];
   if (!transactionId.trim()) missing.push("transactionId");

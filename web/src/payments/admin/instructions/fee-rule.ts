@@ -19,7 +19,7 @@ interface Checked extends FeeRule {
   errors: { amount?: string | undefined; feePercent?: string | undefined };
 }
 
-/** The fee rule that was typed, and what is wrong with it (docs/rules.md#admin-area). No amount counts as 0. */
+/** The fee rule that was typed, and what is wrong with it (docs/rules/admin-area.md#admin-area). No amount counts as 0. */
 export function checkFeeRule(typed: TypedFeeRule): Checked {
   const amount = numberOrNone(typed.amount) ?? 0;
   const feePercent = numberIn(typed.feePercent);

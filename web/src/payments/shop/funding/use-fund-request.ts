@@ -36,7 +36,7 @@ interface Parts {
   refetchInstructions: () => Promise<{ isSuccess: boolean }>;
 }
 
-/** A fund request from its first letter to its answer (docs/rules.md#storefront). */
+/** A fund request from its first letter to its answer (docs/rules/storefront.md#storefront). */
 export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
   const [draft, setDraft] = useDraft("add-funds", emptyFundDraft, { atOnce: true });
   const [checked, setChecked] = useState<"nothing" | "amount" | "all">("nothing");

@@ -22,7 +22,7 @@ const names = Object.keys(messages) as Changeable[];
 /** Left empty they are 0. */
 const optional: readonly Changeable[] = ["newUserAmount", "minimumOrder"];
 
-/** What a field holds after something was typed: a negative or non-numeric value is ignored (docs/rules.md#admin-area). */
+/** What a field holds after something was typed: a negative or non-numeric value is ignored (docs/rules/admin-area.md#admin-area). */
 export function afterTyping(before: string, typed: string): string {
   const text = asciiDigits(typed).trim();
   return /^\d*\.?\d*$/.test(text) ? text : before;
