@@ -49,6 +49,22 @@ const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?
 for (const number of new Set(numbers.filter((each, at) => numbers.indexOf(each) !== at)))
   problems.push(`docs/decisions: two decisions are called ${number}`);
 
+/** Earlier numbers of decisions, by the record that they were merged into, as the index lists them. */
+const merged = new Map<string, string>();
+const index = texts.get("docs/decisions/README.md") ?? "";
+for (const [, number = "", earlier = ""] of index.matchAll(/^\| \[(\d{3})\]\(.+\| ([\d, ]*)\|$/gm))
+  for (const each of earlier.match(/\d{3}/g) ?? []) merged.set(each, number);
+for (const number of numbers)
+  if (!index.includes(`| [${number}](${number}-`))
+    problems.push(`docs/decisions/README.md: decision ${number} is not listed`);
+
+function noDecision(cited: string, numbers: readonly string[]): string | undefined {
+  const missing = numbers.find((number) => number && !decisions.has(number));
+  if (!missing) return undefined;
+  const now = merged.get(missing);
+  return now ? `${cited}: decision ${missing} is part of ${now} now` : `${cited}: no such decision`;
+}
+
 function check(file: string, pattern: RegExp, wrong: (...groups: string[]) => string | undefined): void {
   const text = texts.get(file) ?? "";
   for (const match of text.matchAll(pattern)) {
@@ -73,11 +89,9 @@ for (const file of texts.keys()) {
     leads(cited.split("#")[0] ?? "", anchor) ? undefined : `${cited} leads nowhere`,
   );
   check(file, /\bdecisions? (\d{3})(?:(?:,| and| to) (\d{3}))?/g, (cited, ...numbers) =>
-    numbers.every((number) => !number || decisions.has(number)) ? undefined : `${cited}: no such decision`,
+    noDecision(cited, numbers),
   );
-  check(file, /\bdocs\/decisions\/(\d{3})\b/g, (cited, number = "") =>
-    decisions.has(number) ? undefined : `${cited}: no such decision`,
-  );
+  check(file, /\bdocs\/decisions\/(\d{3})\b/g, (cited, number = "") => noDecision(cited, [number]));
 }
 
 /** Paths that documents name are looked for from the root, from where code lies, and beside the document. */

@@ -105,8 +105,8 @@ const searches: Record<string, Operation> = {
 
 const groups = [
   { calls: lists },
-  { calls: searches, exception: "docs/decisions/018-counts-beside-the-rows.md" },
-  { calls: sums, exception: "docs/decisions/034-when-money-counts.md" },
+  { calls: searches, exception: "docs/decisions/018-counters-searches-and-reports.md" },
+  { calls: sums, exception: "docs/decisions/018-counters-searches-and-reports.md" },
 ];
 
 export async function measure(): Promise<boolean> {

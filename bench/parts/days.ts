@@ -9,7 +9,7 @@ import { call, startStore } from "../store.ts";
 
 /**
  * Lists of some days and daily closings in a store of 200,000 orders against a young one, and reports of a year and of all
- * of them (docs/decisions/071).
+ * of them (docs/decisions/018).
  */
 const REACH = 1.5;
 const CALLS = 60;

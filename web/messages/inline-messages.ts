@@ -21,7 +21,7 @@ const RUNTIME = new Set(["@lingui/core", "@lingui/react"]);
 
 /**
  * Puts the texts themselves, in one language, where Lingui's macros left calls of its runtime: a built page carries its own
- * texts and no library (docs/decisions/109-languages.md). Stands after Lingui's macro in the list of plugins.
+ * texts and no library (docs/decisions/109-two-languages.md). Stands after Lingui's macro in the list of plugins.
  */
 export function inlineMessages(translate: Translate): PluginObj {
   const used = new Map<t.Program, Set<string>>();

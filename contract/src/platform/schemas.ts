@@ -87,7 +87,7 @@ export const gameAccount = gameAccountOf(textLimits.gameAccount);
 
 type TextOf = (max: number) => z.ZodOptional<z.ZodString>;
 
-/** Of a record's texts those that the shop wrote in Bengali too, with the limits of the English ones (docs/decisions/110). */
+/** Of a record's texts those that the shop wrote in Bengali too, with the limits of the English ones (docs/decisions/109). */
 export function bengaliTexts<Texts extends z.ZodRawShape>(texts: (text: TextOf) => Texts) {
   return {
     shown: z

@@ -5,7 +5,7 @@ import { useApi } from "../platform/api/context.tsx";
 import type { TokenSource } from "../platform/api/with-token.ts";
 import { useLatest } from "../platform/lib/use-latest.ts";
 
-/** Keeps what is on screen as it is in the shop, and tells what changes, for as long as somebody is signed in (decision 090). */
+/** Keeps what is on screen as it is in the shop, and tells what changes, for as long as somebody is signed in (decision 081). */
 export function useWhileSignedIn(uid: string | undefined, token: TokenSource): void {
   const queryClient = useQueryClient();
   const api = useApi();

@@ -1,6 +1,6 @@
 import type { ProductType } from "./catalog.ts";
 
-/** Who fulfils an order: an operator, a stored code, or a supplier that the store asks by itself (docs/decisions/080). */
+/** Who fulfils an order: an operator, a stored code, or a supplier that the store asks by itself (docs/decisions/083). */
 export const fulfilmentKinds = ["hand", "codes", "supplier"] as const;
 export type FulfilmentKind = (typeof fulfilmentKinds)[number];
 

@@ -2,7 +2,7 @@ import { t } from "../../platform/facts/translatable.ts";
 
 /**
  * What the store freezes an account for by itself: more than `limit` within `hours`, where the shop has it on. These are the
- * values that a shop begins with, and how far it may change them; why they are as they are: docs/decisions/091.
+ * values that a shop begins with, and how far it may change them; why they are as they are: docs/decisions/037.
  */
 export const riskRules = {
   "rejected-ids": { limit: 5, hours: 24, leastLimit: 2, mostHours: 168 },

@@ -44,7 +44,7 @@ export const access = {
 
   "GET /admin/flags": "customers:read",
   "GET /admin/blocks": "customers:read|payments:read",
-  // An address is many people's: blocking one wants customers:write (docs/decisions/091).
+  // An address is many people's: blocking one wants customers:write (docs/decisions/037).
   "POST /admin/blocks": "customers:write|payments:write",
   "POST /admin/blocks/{id}/lift": "customers:write|payments:write",
   "GET /settings/risk": "customers:read",
@@ -219,7 +219,7 @@ export const access = {
   "GET /admin/products/{id}/suppliers": "catalogue:read",
   "PATCH /admin/products/{id}/suppliers": "catalogue:write",
   // Of phones, which prove themselves by what they send.
-  // Whose messages count as money: whom the shop believes, which owners decide (docs/decisions/121).
+  // Whose messages count as money: whom the shop believes, which owners decide (docs/decisions/065).
   "POST /admin/wallet-senders": "settings:write&staff:write",
   "DELETE /admin/wallet-senders/{id}": "settings:write&staff:write",
   "POST /inbound/sms/{forwarderId}": "public",

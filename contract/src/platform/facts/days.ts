@@ -1,4 +1,4 @@
-/** Days that move with the clock. Days are Asia/Dhaka's; a week begins on Sunday (docs/decisions/070-days-in-dhaka.md). */
+/** Days that move with the clock. Days are Asia/Dhaka's; a week begins on Sunday (docs/decisions/018-counters-searches-and-reports.md). */
 export const namedDays = ["today", "yesterday", "week", "month", "year"] as const;
 export type NamedDays = (typeof namedDays)[number];
 

@@ -18,7 +18,7 @@ type Reading = Extract<RouteName, `GET ${string}`>;
 type Rows = Record<Exclude<RouteName, Reading>, Freshness> & Partial<Record<Reading, "always">>;
 
 /**
- * Which calls want a fresh sign-in (docs/decisions/093): what cannot be taken back, moves money by hand beyond an operator's daily
+ * Which calls want a fresh sign-in (docs/decisions/039): what cannot be taken back, moves money by hand beyond an operator's daily
  * work, shows codes or many customers, and widens whom the shop trusts.
  */
 const freshCalls = {

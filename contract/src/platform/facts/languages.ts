@@ -1,4 +1,4 @@
-/** The languages of the store; the first is the one that its code is written in (docs/decisions/109-languages.md). */
+/** The languages of the store; the first is the one that its code is written in (docs/decisions/109-two-languages.md). */
 export const LANGUAGES = ["en", "bn"] as const;
 
 export type Language = (typeof LANGUAGES)[number];

@@ -1,7 +1,7 @@
 import type { AdminAccess } from "./access.ts";
 import { t } from "./translatable.ts";
 
-/** How the store reaches people who do not look at it (docs/decisions/094). */
+/** How the store reaches people who do not look at it (docs/decisions/081). */
 export const outgoingChannels = ["email", "telegram", "push"] as const;
 export type OutgoingChannel = (typeof outgoingChannels)[number];
 

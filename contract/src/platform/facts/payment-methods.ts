@@ -14,7 +14,7 @@ interface PaymentMethod {
 
 /**
  * The methods of mobile money, in the order in which a page offers them; whatever treats one apart reads it here. Another
- * method is an entry, its templates (payments/facts/wallet-messages) and a migration of what the tables allow (docs/decisions/064).
+ * method is an entry, its templates (payments/facts/wallet-messages) and a migration of what the tables allow (docs/decisions/044).
  */
 export const methodFacts = {
   bKash: {

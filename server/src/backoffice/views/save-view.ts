@@ -7,7 +7,7 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import { countViews, insertView, lockViewsOf, type ViewRow } from "./queries.ts";
 
 /**
- * Keeps the filters of a list under a name, for whoever asks (docs/decisions/079). Refuses `view_exists` and
+ * Keeps the filters of a list under a name, for whoever asks (docs/decisions/027). Refuses `view_exists` and
  * `too_many_views`.
  */
 export async function saveView(

@@ -2,7 +2,7 @@ import type { FileChange } from "@hira/contract";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
 import { NONE } from "./cells.ts";
 
-/** Texts in Bengali, nested as the English ones beside them (docs/decisions/110). */
+/** Texts in Bengali, nested as the English ones beside them (docs/decisions/109). */
 type Texts = { [name: string]: string | Texts | undefined };
 
 /** Where the text of each column stands among a record's. */

@@ -21,7 +21,7 @@ export interface CatalogueFile {
   setStock: boolean;
 }
 
-/** What a file would change, and what is wrong with it (docs/decisions/049). */
+/** What a file would change, and what is wrong with it (docs/decisions/006). */
 export async function checkFile(db: Database, file: CatalogueFile): Promise<FilePlan> {
   return planOf(file.kind === "products" ? await draftProducts(db, file) : await draftGames(db, file));
 }

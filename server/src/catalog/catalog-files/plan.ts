@@ -34,7 +34,7 @@ export function onceEach(): (row: FileRow<string>, key: string) => string | unde
   };
 }
 
-/** Warnings are no changes. The stock is left out: units are sold while somebody reads the plan, and it is set whatever is left (docs/decisions/012). */
+/** Warnings are no changes. The stock is left out: units are sold while somebody reads the plan, and it is set whatever is left (docs/decisions/006). */
 function digestOf(changes: readonly FileChange[]): string {
   const steady = changes
     .map(({ fields, warning: _, ...change }) => ({

@@ -64,7 +64,7 @@ export interface Catalogue {
   categories: readonly CategoryRow[];
 }
 
-/** What a file tells of a product; planned prices are set in the admin area alone (docs/decisions/049). */
+/** What a file tells of a product; planned prices are set in the admin area alone (docs/decisions/006). */
 type FileValues = Omit<ProductValues, "plan" | "priceBefore">;
 
 /** A new product's values, or those of an existing one that change. */

@@ -8,7 +8,7 @@ import { lockClosure, updateClosure } from "./settings-queries.ts";
 
 /**
  * Closes the shop, or opens it. From the commit on the database refuses orders and fund requests with the text; what was
- * written before stands (docs/decisions/048). Refuses `sign_in_again` for another text.
+ * written before stands (docs/decisions/046). Refuses `sign_in_again` for another text.
  */
 export async function changeClosure(
   context: Context,

@@ -30,7 +30,7 @@ import { lossOfUnits, usually } from "./watch-units.ts";
 
 /**
  * Changes the given fields of a product. Price in poisha. A given stock is an absolute number: units sold since the
- * admin looked are not taken off it (docs/decisions/012). That of a voucher product is counted, so it is ignored.
+ * admin looked are not taken off it (docs/decisions/006). That of a voucher product is counted, so it is ignored.
  * Every admin is told of a far cut of its price and of another name, or `news` is, for who changes many. Refuses `product_not_found`,
  * `category_not_found`, and `ends_before_start` and `over_already` for a planned price.
  */

@@ -7,7 +7,7 @@ import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { calledInWords, priceOfNamesakes } from "./namesakes.ts";
 import { type Called, findRecentPrice, type Priced } from "./price-queries.ts";
 
-/** A price far below what it was, or below what the product costs the shop (docs/decisions/099). */
+/** A price far below what it was, or below what the product costs the shop (docs/decisions/089). */
 export interface PriceCut {
   name: string;
   from: Poisha;

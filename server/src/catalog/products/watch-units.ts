@@ -7,7 +7,7 @@ import { findProduct, lockProduct, type ProductRow } from "./product-queries.ts"
 
 /**
  * Units come on sale: uploaded, or put back. After a far cut within a week they count as lost by whoever puts them there, as if they
- * had waited when the price fell (docs/decisions/113). Call it in the transaction that does so; the product's price stays until its end.
+ * had waited when the price fell (docs/decisions/089). Call it in the transaction that does so; the product's price stays until its end.
  */
 export async function watchUnits(context: Context, productId: string, units: number): Promise<void> {
   const { db } = context;

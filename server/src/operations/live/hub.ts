@@ -52,7 +52,7 @@ const within = ([least, most]: readonly [number, number]) =>
 
 /**
  * The open streams of this process. One loop looks for what changed, for all of them, as long as there is any; it also ends
- * those whose token has expired, whose account may no longer hear what it did, or whose reader does not read (docs/decisions/090).
+ * those whose token has expired, whose account may no longer hear what it did, or whose reader does not read (docs/decisions/081).
  */
 export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts) {
   const { most = MOST, mostOfAccount = MOST_OF_ACCOUNT, beatMs = LIVE_BEAT_SECONDS * 1_000 } = settings;

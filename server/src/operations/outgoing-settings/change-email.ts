@@ -26,7 +26,7 @@ const invalid = (problem: string) => new Refusal("outgoing_invalid", { values: {
 
 /**
  * Sets the server of the shop's e-mail. A password is never sent to another server, or for another user, than it was entered for
- * (docs/decisions/085). Refuses `outgoing_invalid`.
+ * (docs/decisions/083). Refuses `outgoing_invalid`.
  */
 export async function changeEmail(context: OutgoingContext, change: EmailChange): Promise<void> {
   const { active: wanted, password = "", ...given } = change;

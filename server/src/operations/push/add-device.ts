@@ -22,7 +22,7 @@ export interface NewDevice {
 }
 
 /**
- * Has messages of the caller's account sent to a browser, for as long as the sign-in of its token lasts (docs/decisions/098). Refuses
+ * Has messages of the caller's account sent to a browser, for as long as the sign-in of its token lasts (docs/decisions/081). Refuses
  * `push_off`, `push_service_unknown`, `invalid_input`, `account_frozen` and `invalid_token`.
  */
 export async function addDevice(

@@ -14,7 +14,7 @@ const APART_SECONDS = 50;
 /**
  * Asks suppliers again for what they delivered in the last days, since the call that takes a delivery back may have been lost:
  * then its order is a person's, as if they had called. Returns how many were taken back. Where asking is ordering, only for what the
- * supplier itself called a success, at the account that it was ordered from (docs/decisions/100).
+ * supplier itself called a success, at the account that it was ordered from (docs/decisions/083).
  */
 export async function lookAgain(
   context: DeliveryContext,

@@ -7,7 +7,7 @@ import { returnCodeOf } from "./code-queries.ts";
 import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
 
 /**
- * A person who has looked at the redeemer's puts the code of a failed attempt back on sale (decision 097). Returns its order. Refuses
+ * A person who has looked at the redeemer's puts the code of a failed attempt back on sale (decision 083). Returns its order. Refuses
  * `attempt_not_found`, `delivery_under_way` while nobody knows whether the code was used, and `no_code_to_return`.
  */
 export async function returnCode(

@@ -11,7 +11,7 @@ const expiryActor = storeActor("expiry");
 const BATCH = 1_000;
 
 /**
- * Cancels the orders whose time to be paid is over (docs/decisions/119) and returns how many. One transaction each,
+ * Cancels the orders whose time to be paid is over (docs/decisions/016) and returns how many. One transaction each,
  * which skips what others have locked, so that every instance may run it and be killed at any moment. An order that
  * cannot be canceled is logged and stops no other.
  */

@@ -40,7 +40,7 @@ function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee:
 
 /**
  * A sale stands at its full price: what a coupon gave of it is an expense of the shop's own, from when the sale is in the books
- * until it leaves them (docs/decisions/105).
+ * until it leaves them (docs/decisions/041).
  */
 async function bookDiscount(context: Context, order: Payable): Promise<void> {
   await moveDiscount(context, order, { kind: "order-coupon", from: "expense:coupons", to: "income:sales" });

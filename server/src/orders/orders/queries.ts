@@ -39,7 +39,7 @@ export interface OrderRow {
   delivery: DeliveryStatus;
   hold: number;
   createdAt: Date;
-  /** Until when it waits for its payment; null once that was seen or an operator has touched it (docs/decisions/119). */
+  /** Until when it waits for its payment; null once that was seen or an operator has touched it (docs/decisions/016). */
   expiresAt: Date | null;
   /** Its code is taken when its money is confirmed. */
   waitsForCode: boolean;

@@ -202,7 +202,7 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
   } satisfies Partial<Handlers>;
 }
 
-/** What a key stores holds no code: one that was delivered at once is added to each reply as it is sent (docs/decisions/017). */
+/** What a key stores holds no code: one that was delivered at once is added to each reply as it is sent (docs/decisions/015). */
 export function orderReplyHooks(cipher: CodeCipher) {
   return {
     "POST /orders": async (db, { order }) => {

@@ -23,7 +23,7 @@ export interface UnpaidTerms {
 
 /**
  * Locks the account's row, so that its instant orders take turns. Call it before the order is inserted, and
- * `requireWithinBounds` once it is known that its payment has not come yet (docs/decisions/119).
+ * `requireWithinBounds` once it is known that its payment has not come yet (docs/decisions/016).
  */
 export async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms> {
   await lockForOrders(db, actor.uid);

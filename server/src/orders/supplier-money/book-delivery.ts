@@ -9,7 +9,7 @@ const accountOf = ({ supplierKey, usesCodes }: { supplierKey: string; usesCodes:
   usesCodes ? "equity:codes" : `supplier:${supplierKey}`;
 
 /**
- * Books what a delivery cost, once, and makes it the cost of its order (docs/decisions/086). Call it in the transaction
+ * Books what a delivery cost, once, and makes it the cost of its order (docs/decisions/083). Call it in the transaction
  * that makes the attempt `succeeded`. Where nobody says what it cost, nothing is booked.
  */
 export async function bookDelivery(context: Context, attemptId: string): Promise<void> {

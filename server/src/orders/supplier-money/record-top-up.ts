@@ -16,7 +16,7 @@ export interface TopUp {
 }
 
 /**
- * Writes down what was paid to a supplier ahead, out of the shop's cash (docs/decisions/086). Returns its id. Refuses
+ * Writes down what was paid to a supplier ahead, out of the shop's cash (docs/decisions/083). Returns its id. Refuses
  * `supplier_not_found` and `supplier_not_prepaid`.
  */
 export async function recordTopUp(

@@ -30,7 +30,7 @@ export interface SupplierChange extends Optional<SupplierValues> {
 
 /**
  * Changes a supplier, pauses it or lets it go on, which ends its rest. Another address or account needs all credentials
- * anew (docs/decisions/085). Refuses `supplier_not_found`, `supplier_invalid`, `supplier_credentials_needed`, `sign_in_again` but for a new name and a pause, and
+ * anew (docs/decisions/083). Refuses `supplier_not_found`, `supplier_invalid`, `supplier_credentials_needed`, `sign_in_again` but for a new name and a pause, and
  * `supplier_asked` where it would be asked elsewhere about an order than it was ordered.
  */
 export async function changeSupplier(context: SupplierContext, change: SupplierChange): Promise<SupplierRow> {

@@ -55,7 +55,7 @@ export async function mapProduct(context: Context, wanted: WantedMapping): Promi
 
 /**
  * Something else that is delivered for the same price may be dearer: it wants a fresh sign-in, and every admin is told. Codes of
- * another product count as lost by what they cost more there; what a supplier asks is weighed before each order (decision 086).
+ * another product count as lost by what they cost more there; what a supplier asks is weighed before each order (decision 083).
  */
 async function watchGoods(context: Context, before: MappingRow, after: MappingRow): Promise<void> {
   const known = new Set(before.suppliers.map(({ supplierId, sku }) => `${supplierId} ${sku}`));

@@ -23,7 +23,7 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 /**
  * Makes a key of the cipher's the current one and seals every code anew, the secrets of phones and suppliers and the texts of messages, while the store sells.
  * Killed at any moment it goes on where it was when it is called again. Returns how many codes were sealed. Every instance
- * must have the former key and the new one before (docs/decisions/043).
+ * must have the former key and the new one before (docs/decisions/015).
  */
 export async function rotateKey(
   context: VoucherContext,

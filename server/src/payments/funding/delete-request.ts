@@ -6,7 +6,7 @@ import { hideFundRequest, lockFundRequest } from "./queries.ts";
 
 /**
  * Takes a request off the admin's list; its transfers stay and its owner still sees it. A pending one is rejected
- * first, so that its transaction ID is free again (docs/decisions/005). Refuses `request_not_found`.
+ * first, so that its transaction ID is free again (docs/decisions/016). Refuses `request_not_found`.
  */
 export async function deleteFundRequest(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {

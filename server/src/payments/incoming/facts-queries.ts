@@ -49,7 +49,7 @@ export async function readCases(db: Database, asked: readonly Asked[]): Promise<
 
 /**
  * By the payer that the wallet's message names, whatever the customer says; where it shows the last digits only, a check digit
- * among them, by those before it: one in a hundred other payers waits for a person then (docs/decisions/091).
+ * among them, by those before it: one in a hundred other payers waits for a person then (docs/decisions/037).
  */
 const blockedPayers = sql`SELECT FROM blocks AS b
   WHERE b.kind = 'payer' AND b.lifted_at IS NULL AND (b.until IS NULL OR b.until > now())`;

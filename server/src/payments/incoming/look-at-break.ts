@@ -3,7 +3,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { type BreakRow, findBreak, markLooked } from "./chain-queries.ts";
 
-/** Somebody has looked at a break: it stops nothing any more (docs/decisions/072). Refuses `break_not_found`. */
+/** Somebody has looked at a break: it stops nothing any more (docs/decisions/067). Refuses `break_not_found`. */
 export async function lookAtBreak(
   context: Context,
   { id, note }: { id: string; note: string },

@@ -47,7 +47,7 @@ interface Done {
 export type Carry = (route: RouteName, call: GuardedCall) => Promise<Done>;
 
 /**
- * The handlers with what stands around them (docs/decisions/089 and 113): nobody's own account, caps of operators, second persons.
+ * The handlers with what stands around them (docs/decisions/089): nobody's own account, caps of operators, second persons.
  * Every call by which the staff change anything is watched for what it does, also one that nobody thought of. `carry` makes a call
  * that was approved: all the same but for the asking.
  */

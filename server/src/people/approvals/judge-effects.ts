@@ -21,7 +21,7 @@ import { insertMoneyUse, lockOperator, lockReceiver, sumAlone, sumUses } from ".
 /** What is asked of an effect: which limit for second persons it counts towards, and whether it cannot be taken back. */
 const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
   adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
-  // Hundreds a day: caps and second persons guard them (docs/decisions/093).
+  // Hundreds a day: caps and second persons guard them (docs/decisions/039).
   approvals: { limit: "approvals", asks: "approval", fresh: false },
   refunds: { limit: "refunds", asks: "refund", fresh: true },
   coupons: { limit: "adjustments", asks: "coupon", fresh: true },

@@ -23,7 +23,7 @@ export interface JudgedFile {
 }
 
 /**
- * Judges a reply that is a file with customers, before a row of it is read (docs/decisions/120). `outside`: where what it really had is
+ * Judges a reply that is a file with customers, before a row of it is read (docs/decisions/089). `outside`: where what it really had is
  * written down once it has gone out.
  */
 export async function judgeFile(

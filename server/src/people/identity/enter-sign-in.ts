@@ -23,7 +23,7 @@ interface Entered {
 }
 
 /**
- * Writes a sign-in down (docs/decisions/093): of the same account in the same browser it goes on under its id, of another it ends.
+ * Writes a sign-in down (docs/decisions/039): of the same account in the same browser it goes on under its id, of another it ends.
  * `isNew`: the shop has never seen the account. Refuses `invalid_token` for a token of before all sign-ins were ended.
  */
 export async function enterSignIn(

@@ -28,7 +28,7 @@ export interface SessionProvider {
   stepUp?: StepUpProvider;
 }
 
-/** A sign-in that the server starts and finishes, to see that somebody is there (docs/decisions/122). */
+/** A sign-in that the server starts and finishes, to see that somebody is there (docs/decisions/039). */
 export interface StepUpProvider {
   /** How many ways there are to ask the provider for a password; the next is tried where one did not help. */
   ways: number;

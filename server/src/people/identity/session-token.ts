@@ -3,7 +3,7 @@ import { Refusal } from "../../platform/lib/refusal.ts";
 import type { SessionSeal } from "./session-seal.ts";
 import { CLOCKS_APART_SECONDS, hashOfToken, type VerifyToken } from "./token.ts";
 
-/** Where a provider's own ID token says too little, or a renewal brings none, the page gets one of ours (docs/decisions/123). */
+/** Where a provider's own ID token says too little, or a renewal brings none, the page gets one of ours (docs/decisions/039). */
 type Kept = Omit<Identity, "signedInAt" | "issuedAt" | "expiresAt" | "tokenHash"> & {
   signedInAt?: number | undefined;
   issuedAt: number;

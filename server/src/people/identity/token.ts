@@ -27,7 +27,7 @@ export type VerifyToken = (token: string, source?: TokenSource) => Promise<Ident
 const ALGORITHMS = ["RS256", "ES256"];
 /** How long an ID token may last, and so the age of any. */
 const MAX_LIFETIME_SECONDS = 24 * 3_600;
-/** How far the provider's clock and ours may be apart (docs/decisions/130). */
+/** How far the provider's clock and ours may be apart (docs/decisions/039). */
 export const CLOCKS_APART_SECONDS = 180;
 /** How much later than its token a provider of several machines may name the sign-in. */
 const ROUNDED_SECONDS = 60;

@@ -13,7 +13,7 @@ async function endAll(db: Database, { uid, by }: { uid: string; by: string }): P
   await endSignIns(db, { uid, by });
 }
 
-/** Signs one's own account out everywhere: tokens of before are refused, sessions are not renewed (docs/decisions/093). */
+/** Signs one's own account out everywhere: tokens of before are refused, sessions are not renewed (docs/decisions/039). */
 export async function signOutEverywhere({ db, actor: { uid } }: Context): Promise<void> {
   await withTransaction(db, (tx) => endAll(tx, { uid, by: uid }));
 }

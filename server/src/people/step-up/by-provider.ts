@@ -44,7 +44,7 @@ export async function beginAtProvider(
 }
 
 /**
- * A sign-in that the store started and finished proves that somebody was there (docs/decisions/122). Where it did not, the
+ * A sign-in that the store started and finished proves that somebody was there (docs/decisions/039). Where it did not, the
  * provider is asked in its next way; then the refusal says why. Refuses `step_up_over`, `other_account`, `sign_in_refused` and
  * `step_up_silent`.
  */

@@ -12,7 +12,7 @@ const LENGTH = 10;
 const bare = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
 const hashOf = (code: string) => createHash("sha256").update(bare(code)).digest();
 
-/** A code by which an account proves once who it is, within ten minutes: for who has the machine (docs/decisions/122). */
+/** A code by which an account proves once who it is, within ten minutes: for who has the machine (docs/decisions/039). */
 export async function makeCode(context: Context, uid: string): Promise<string> {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   const code = letters.replace(/^.{5}/, "$&-");

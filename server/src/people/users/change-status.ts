@@ -20,7 +20,7 @@ export interface StatusChange {
 }
 
 /**
- * Freezes an account or lets it go on, also where a rule froze it (docs/decisions/091); the same status twice changes nothing (docs/decisions/037). Once this has committed,
+ * Freezes an account or lets it go on, also where a rule froze it (docs/decisions/037). The same status twice changes nothing. Once this has committed,
  * no order or request of a frozen account commits any more, on any instance, by the trigger `refuse_closed_owner`.
  * Refuses `user_not_found`, `own_freeze`, `last_owner`, `not_permitted`, `sign_in_again` for who lets it go on, and `admin_only` when the acting admin is none any more.
  */

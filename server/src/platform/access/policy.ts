@@ -39,7 +39,7 @@ export function requireActive(actor: Actor): void {
   if (actor.isFrozen) throw new Refusal("account_frozen");
 }
 
-/** What cannot be taken back wants a proof of the last minutes (docs/decisions/122). Refuses `sign_in_again`. */
+/** What cannot be taken back wants a proof of the last minutes (docs/decisions/039). Refuses `sign_in_again`. */
 export function requireFresh({ uid, provedAt }: Actor): void {
   if (isSystem(uid)) return;
   const age = provedAt && (Date.now() - provedAt.getTime()) / 1000;

@@ -22,7 +22,7 @@ export interface ReplicaState {
   answered: Readonly<Record<"replica" | "primary", number>>;
 }
 
-/** Where to read what may be a little stale (docs/decisions/047). */
+/** Where to read what may be a little stale (docs/decisions/040). */
 export interface Reads {
   /** The replica, where it holds all that these have changed by way of this process; else the primary. */
   from(...accounts: string[]): Database;

@@ -15,7 +15,7 @@ export interface CustomerFile {
 const files = new WeakMap<object, CustomerFile>();
 
 /**
- * The lines of a file with customers. The guard around the call counts them as they go out (docs/decisions/120). Throws where no
+ * The lines of a file with customers. The guard around the call counts them as they go out (docs/decisions/089). Throws where no
  * guard listens: nobody takes customers out past it.
  */
 export function customerFile({ db, actor }: Context, file: CustomerFile): AsyncIterable<readonly Cell[]> {

@@ -26,7 +26,7 @@ export interface Effect {
 
 /**
  * An operation says what it did on behalf of an operator, in its transaction. The guard around the call judges it
- * (docs/decisions/113). Throws where no guard listens: nobody moves money or goods past it. The store itself is not limited.
+ * (docs/decisions/089). Throws where no guard listens: nobody moves money or goods past it. The store itself is not limited.
  */
 export function report({ db, actor }: Context, effect: Effect): void {
   if (isSystem(actor.uid)) return;

@@ -19,7 +19,7 @@ export interface ListenerSettings {
   socketPath: string | undefined;
 }
 
-/** Where requests come in, and how that ends without losing one (docs/decisions/062-a-name-that-goes-first.md). */
+/** Where requests come in, and how that ends without losing one (docs/decisions/058-running-a-process.md). */
 export interface Listeners {
   /** Throws ConfigError where the socket cannot be made, and the port's own error. */
   open(): Promise<void>;

@@ -17,7 +17,7 @@ type Source = "primary" | "replica";
 
 /**
  * Where each read goes. Only what everybody or an admin sees may be stale; what somebody is let in by, pays by, looks for
- * right after doing it, or edits, is read from the primary (docs/decisions/047).
+ * right after doing it, or edits, is read from the primary (docs/decisions/040).
  */
 export const readSources = {
   "GET /categories": "replica",

@@ -21,7 +21,7 @@ interface Count {
 
 /**
  * Counts calls in windows of a minute, here at once and in the database behind it, which the instances of one store share.
- * No call waits for the database; a caller who calls little is never sent (docs/decisions/038).
+ * No call waits for the database; a caller who calls little is never sent (docs/decisions/021).
  */
 export function createSharedCounts(db: Database) {
   const counts = new LRUCache<string, Count>({ max: MOST_KEYS });

@@ -3,7 +3,7 @@ import type { Actor } from "./actor.ts";
 
 /**
  * What every operation is given beside its input. `db` may be a transaction, which the operation then joins.
- * Times come from the database, so no clock is passed (docs/decisions/003).
+ * Times come from the database, so no clock is passed (docs/decisions/018).
  */
 export interface Context {
   readonly db: Database;

@@ -10,7 +10,7 @@ const TAIL = 4;
 const MARK = Buffer.from([1]);
 const KEY_ID_BYTES = 4;
 
-/** Encrypts voucher codes and hashes them for look-ups (docs/decisions/015 and 043). */
+/** Encrypts voucher codes and hashes them for look-ups (docs/decisions/015). */
 export interface CodeCipher {
   /** AES-256-GCM by the current key, whose id comes first. Bound to the row's id: on another row it does not open. */
   seal(id: string, code: string): Buffer;

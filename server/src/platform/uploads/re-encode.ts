@@ -37,7 +37,7 @@ let previous: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes an image and makes WebP files of its pixels, upright and in sRGB: whatever else the bytes hold (scripts, GPS
- * positions, second files) is dropped, and all but the first frame of an animation (docs/decisions/020). One image at a
+ * positions, second files) is dropped, and all but the first frame of an animation (docs/decisions/006). One image at a
  * time, since a large one takes hundreds of MB for a moment. Refuses `not_an_image` and `too_many_pixels`.
  */
 export function reEncode(bytes: Uint8Array): Promise<EncodedImage> {

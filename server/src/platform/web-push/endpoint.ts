@@ -1,4 +1,4 @@
-/** The push services of the browsers that there are: Chrome and its kin, Firefox, Edge, Safari (docs/decisions/098). */
+/** The push services of the browsers that there are: Chrome and its kin, Firefox, Edge, Safari (docs/decisions/081). */
 const HOSTS = ["fcm.googleapis.com", "web.push.apple.com"];
 const HOSTS_BELOW = [".push.services.mozilla.com", ".notify.windows.com"];
 

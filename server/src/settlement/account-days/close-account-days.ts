@@ -47,7 +47,7 @@ function sorted(value: unknown): unknown {
 
 /**
  * The shop's accounts on the days on which they moved, were booked on or are signed: oldest day first, accounts by their age
- * (docs/decisions/074). Refuses `account_not_found`.
+ * (docs/decisions/018). Refuses `account_not_found`.
  */
 export async function closeAccountDays(
   db: Database,

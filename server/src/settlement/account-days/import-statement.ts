@@ -16,7 +16,7 @@ export interface Statement {
   csv: string;
 }
 
-/** What a statement tells that no message did, and what is wrong with it (docs/decisions/074). Refuses `account_not_found`. */
+/** What a statement tells that no message did, and what is wrong with it (docs/decisions/018). Refuses `account_not_found`. */
 export async function checkStatement(db: Database, statement: Statement): Promise<StatementPlan> {
   const account = await findAccount(db, statement.account);
   return planOf(await draftOf(db, account, statement.csv), await countBreaks(db, account.id));

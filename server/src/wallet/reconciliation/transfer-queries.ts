@@ -144,7 +144,7 @@ const rewardedOrders: Check = {
     WHERE referral_payments.status = 'paid' AND orders.status IN ('canceled', 'rejected')`,
 };
 
-/** Where the money of a supplier's deliveries comes from (docs/decisions/086). */
+/** Where the money of a supplier's deliveries comes from (docs/decisions/083). */
 const supplierAccount = sql`CASE WHEN s.kind = 'redeemer' THEN 'equity:codes' ELSE 'supplier:' || s.key END`;
 
 /** A delivery costs once, and comes back once where the supplier took it back. */

@@ -19,7 +19,7 @@ const TEXTS: Record<Exclude<ConfirmOutcome, "confirmed">, string> = {
 
 /**
  * Asks its person to confirm who they are: by a passkey where they have one, else at the provider. What waits for it goes on
- * afterwards, and what was typed stays where it is. Whatever did not help says why, and leaves another way (docs/decisions/122).
+ * afterwards, and what was typed stays where it is. Whatever did not help says why, and leaves another way (docs/decisions/039).
  */
 export default function ConfirmIdentity({ identity }: { identity: IdentityClient }) {
   const { settle } = identity.confirmation;

@@ -15,7 +15,7 @@ import type { FirebaseConfig } from "./config.ts";
 
 /**
  * Google's own code for signing in. A chunk of its own, fetched only by who signs in: it keeps nothing, the session is
- * ours (decisions 030 and 039).
+ * ours (decision 039).
  */
 let auth: Auth | undefined;
 

@@ -5,7 +5,7 @@ import { messageOf } from "../../platform/api/error.ts";
 import { ProviderRefusal } from "./identity.ts";
 import { answerOf, tellOpener } from "./window-answer.ts";
 
-/** Confirming that it is you, beside the dialog that asks for it (docs/decisions/122). */
+/** Confirming that it is you, beside the dialog that asks for it (docs/decisions/039). */
 const CHANNEL = "hira.step-up";
 
 export type StepUp = Reply<"POST /step-up">;

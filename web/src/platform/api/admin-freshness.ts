@@ -10,7 +10,7 @@ export const adminFreshness = {
 
 /**
  * What customers add to while the operator looks on. The live stream tells of it; beneath it, or where it does not get
- * through, a visible tab asks by itself (decision 090).
+ * through, a visible tab asks by itself (decision 081).
  */
 export const adminLive = {
   ...adminFreshness,

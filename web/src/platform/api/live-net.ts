@@ -5,7 +5,7 @@ const RAREST_MS = 60_000;
 let lives = false;
 let heard: string | undefined;
 
-/** Whether what changes is told by the live stream at this moment (decision 090). */
+/** Whether what changes is told by the live stream at this moment (decision 081). */
 export function setLive(value: boolean): void {
   lives = value;
 }

@@ -20,7 +20,7 @@ function merged(english: Fields, bengali: Fields, reader: Language): Fields {
 
 /**
  * What the shop wrote, in the reader's language: a record with `inBengali`, alone or anywhere within a reply. A text that is
- * empty in that language is shown in the other (docs/decisions/110).
+ * empty in that language is shown in the other (docs/decisions/109).
  */
 export function inLanguage<T>(value: T, reader: Language = language): T {
   if (Array.isArray(value)) return value.map((each) => inLanguage(each, reader)) as T;

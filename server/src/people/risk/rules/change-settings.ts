@@ -9,7 +9,7 @@ import { lockRiskSettings, updateRiskSettings } from "./settings-queries.ts";
 
 /**
  * Changes what accounts are frozen for, for what happens from then on; rules that are absent stay. Every admin is told: who has
- * something to hide turns these off first (docs/decisions/091).
+ * something to hide turns these off first (docs/decisions/037).
  */
 export async function changeRiskSettings(
   context: Context,

@@ -9,7 +9,7 @@ import { readRiskSettings } from "./settings-queries.ts";
 import { wordsOf } from "./words.ts";
 
 /**
- * Looks at what happened since the last look, and freezes whom a rule that is on speaks against (docs/decisions/091). Every
+ * Looks at what happened since the last look, and freezes whom a rule that is on speaks against (docs/decisions/037). Every
  * instance may run it and be killed at any moment: the look counts as done only at its end. One that cannot be frozen
  * stops no other, and keeps the look from counting. Returns how many were frozen.
  */

@@ -12,7 +12,7 @@ export interface FoundRow {
 
 type RuleQuery = (setting: RiskRuleSetting, since: Date, rule: RiskRule) => RawBuilder<FoundRow>;
 
-/** An account that a rule may freeze: never an admin's (docs/decisions/091), none that is frozen, none that it is not to freeze again. */
+/** An account that a rule may freeze: never an admin's (docs/decisions/037), none that is frozen, none that it is not to freeze again. */
 const mayBeFrozen = (
   rule: RiskRule,
 ) => sql<boolean>`u.role <> 'admin' AND u.frozen_at IS NULL AND u.disabled_at IS NULL

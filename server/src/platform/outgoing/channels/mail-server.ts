@@ -25,7 +25,7 @@ export function isForbiddenMailHost(host: string, surroundings: Surroundings): b
 }
 
 /**
- * A mail server as it is connected to, by an address that was looked at: what a name leads to is asked once (docs/decisions/094).
+ * A mail server as it is connected to, by an address that was looked at: what a name leads to is asked once (docs/decisions/081).
  * `onReply` hears each reply. Throws what a look-up throws, `EPRIVATE` where it leads into a private network.
  */
 export async function openMailServer(

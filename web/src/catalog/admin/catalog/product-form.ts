@@ -223,7 +223,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /**
  * Only what the operator changed: an untouched stock that was sent along would bring back what sold meanwhile
- * (docs/decisions/012), and other fields would undo what a colleague changed.
+ * (docs/decisions/006), and other fields would undo what a colleague changed.
  */
 export function changesOf(product: Product, typed: TypedProduct): ChangedProduct {
   const planned = typedPlanOf(product);

@@ -21,7 +21,7 @@ function patternCheckQuery(api: Api, pattern: string) {
 /** `none`: there is no pattern. `unknown`: the server could not be asked; it will judge when the category is saved. */
 export type PatternCheck = "none" | "checking" | "safe" | "unsafe" | "unknown";
 
-/** What the server says about a pattern, 300 ms after its last key (docs/decisions/013). */
+/** What the server says about a pattern, 300 ms after its last key (docs/decisions/006). */
 export function usePatternCheck(typed: string): PatternCheck {
   const pattern = typed.trim();
   const [settled, setSettled] = useState(pattern);

@@ -39,7 +39,7 @@ interface FundRequestFormProps {
   afterwards: RefObject<HTMLElement | null>;
 }
 
-/** Amount and method, then the transfer and its ID; what was typed stays from step to step (decision 102). */
+/** Amount and method, then the transfer and its ID; what was typed stays from step to step (decision 001). */
 export function FundRequestForm(props: FundRequestFormProps) {
   const { request, signedIn, isClosed, panel, submitted } = props;
   const { draft, change, go, problems, fee, method, isSending, submitting } = request;

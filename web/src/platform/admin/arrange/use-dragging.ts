@@ -18,7 +18,7 @@ interface Dragging {
 }
 
 /**
- * Drags entries of a list whose rows are of one height by pointer events, which fingers have too (docs/decisions/104). The
+ * Drags entries of a list whose rows are of one height by pointer events, which fingers have too (docs/decisions/001). The
  * rows stay where they are in the document until they are dropped: one that moves would lose its pointer.
  */
 export function useDragging(
