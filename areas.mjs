@@ -2,7 +2,7 @@
  * The areas of `server/src`, `web/src` and `contract/src`, and which areas each one may use beside itself. An area uses only
  * what stands above it in this list, so the list is also the order to read them in. Every area may use `platform`.
  */
-const uses = {
+export const uses = {
   platform: [],
   wallet: [],
   people: ["wallet"],

@@ -1,6 +1,6 @@
 /**
- * Fails on a reference that leads nowhere: a citation of a rule, a decision or a file of docs/ in code or text, a link
- * or a file named in a document, and a citation of a text that this repository does not have; and on what a merge left open.
+ * Fails on a reference that leads nowhere: a rule, a decision or a file of docs/ that code or text cites; a link, a file, or
+ * a name "in" a file that a document has. Also on a drawing of the areas that is out of date, and on conflict markers.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -102,11 +102,29 @@ for (const file of texts.keys()) {
     const target = path ? normalize(join(dirname(file), path)) : file;
     return leads(target, anchor) ? undefined : `${link} leads nowhere`;
   });
+  check(file, /`(\w+)` in `([\w.-]+(?:\/[\w.-]+)+)`/g, (named, name = "", path = "") => {
+    const text = texts.get(path);
+    return text === undefined || new RegExp(`\\b${name}\\b`).test(text) ? undefined : `${named}: not there`;
+  });
   check(file, /`([\w.-]+(?:\/[\w.-]+)+\.(?:ts|tsx|sql|mjs|md|json))`/g, (_, path = "") => {
     const places = [...BASES, `${dirname(file)}/`].map((base) => normalize(join(base, path)));
     return places.some((place) => files.includes(place)) ? undefined : `\`${path}\`: no such file`;
   });
 }
+
+const { uses } = (await import(join(root, "areas.mjs"))) as { uses: Record<string, string[]> };
+/** The drawing of the areas shows the arrows of `areas.mjs`, and no others. */
+const drawing = /```mermaid\nflowchart BT\n([\s\S]*?)```/.exec(texts.get("docs/README.md") ?? "")?.[1] ?? "";
+const drawn = [...drawing.matchAll(/^ *(\w+)(?:\[.*\])? --> (\w+)$/gm)].map(
+  ([, from, to]) => `${from} --> ${to}`,
+);
+const allowed = Object.entries(uses).flatMap(([area, used]) => used.map((other) => `${area} --> ${other}`));
+/** Every area may use the platform. */
+const toPlatform = (arrow: string) => arrow.endsWith("--> platform");
+for (const arrow of allowed.filter((each) => !drawn.includes(each)))
+  problems.push(`docs/README.md: the drawing lacks ${arrow}`);
+for (const arrow of drawn.filter((each) => !toPlatform(each) && !allowed.includes(each)))
+  problems.push(`docs/README.md: the drawing has ${arrow}, which areas.mjs does not allow`);
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);

@@ -5,7 +5,7 @@ import { hasMessages, transformMessages } from "./transform.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
 /** Who reads a text that only the server fills in: everybody, or only people in the admin area. */
-export type Reader = "all" | "operators";
+type Reader = "all" | "operators";
 
 const CONTRACT = join(import.meta.dirname, "../../contract/src");
 const OPERATORS = /^\w+\/([\w-]+-words|facts\/(([\w-]+-)?errors|risk))\.ts$/;
