@@ -297,9 +297,14 @@ export type RouteName = keyof typeof access;
 
 const openToOthers: readonly string[] = ["public", "identity", "user", "self"] satisfies OpenAccess[];
 
+/** Whether no grant is needed. Narrowing to this short union is cheap; to the 8,401 members of `AdminAccess` it costs seconds. */
+export function isOpenToOthers(who: Access): who is OpenAccess {
+  return openToOthers.includes(who);
+}
+
 /** Whether a call is one of the admin area. */
-export function isForAdmins(who: Access): who is AdminAccess {
-  return !openToOthers.includes(who);
+export function isForAdmins(who: Access): boolean {
+  return !isOpenToOthers(who);
 }
 
 /** Whether an admin with these grants may make a call of the admin area. */

@@ -4,7 +4,7 @@ import {
   can,
   type ErrorCode,
   FRESH_SECONDS,
-  isForAdmins,
+  isOpenToOthers,
   mayCall,
   NO_GRANTS,
 } from "@hira/contract";
@@ -16,7 +16,7 @@ export function refusalOf(access: Access, actor: Actor, ownerUid: string | undef
   // Foreign and unknown ids answer alike, so that nobody can probe for accounts.
   if (access === "self")
     return ownerUid === actor.uid || can(actor.grants, "customers:read") ? undefined : "user_not_found";
-  if (!isForAdmins(access)) return undefined;
+  if (isOpenToOthers(access)) return undefined;
   if (actor.role !== "admin") return actor.isFrozen ? "account_frozen" : "admin_only";
   return mayCall(actor.grants, access) ? undefined : "not_permitted";
 }

@@ -1,5 +1,5 @@
 import type { RouteName } from "@hira/contract";
-import { access, isForAdmins, mayCall } from "@hira/contract/platform/facts/access";
+import { access, isOpenToOthers, mayCall } from "@hira/contract/platform/facts/access";
 import { can, type Grants, type Need, NO_GRANTS } from "@hira/contract/platform/facts/permissions";
 import { createContext, type ReactNode, useCallback, useContext } from "react";
 
@@ -24,7 +24,7 @@ export function useMayCall(): (name: RouteName) => boolean {
   return useCallback(
     (name) => {
       const who = access[name];
-      return !isForAdmins(who) || mayCall(grants, who);
+      return isOpenToOthers(who) || mayCall(grants, who);
     },
     [grants],
   );
