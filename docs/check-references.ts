@@ -102,6 +102,9 @@ for (const file of texts.keys()) {
     const target = path ? normalize(join(dirname(file), path)) : file;
     return leads(target, anchor) ? undefined : `${link} leads nowhere`;
   });
+  check(file, /<img src="(?!https?:)([^"]+)"/g, (image, path = "") =>
+    files.includes(normalize(join(dirname(file), path))) ? undefined : `${image}: no such picture`,
+  );
   check(file, /`(\w+)` in `([\w.-]+(?:\/[\w.-]+)+)`/g, (named, name = "", path = "") => {
     const text = texts.get(path);
     return text === undefined || new RegExp(`\\b${name}\\b`).test(text) ? undefined : `${named}: not there`;
