@@ -79,7 +79,7 @@ const OWN = "docs/check-references.ts";
 const APPLIED = "server/migrations/";
 for (const file of texts.keys()) {
   if (file === OWN || file.startsWith(APPLIED)) continue;
-  check(file, /^(?:<{7}|>{7}) .*/gm, () => "two versions that nobody has chosen between");
+  check(file, /^(?:<{7}|>{7}) .*/gm, () => "conflict markers of a merge");
   check(
     file,
     /\b(?:design|specification|spec) §\s?\d[\d.]*/gi,
