@@ -11,7 +11,7 @@ import { newId } from "@hira/server/platform/lib/ids";
 import { createCodeCipher } from "@hira/server/platform/sealing/cipher";
 import { closeAccountDays } from "@hira/server/settlement/account-days/close-account-days";
 import { checkStatement, importStatement } from "@hira/server/settlement/account-days/import-statement";
-import { takeInMessage } from "@hira/server/settlement/intake/take-in-message";
+import { takeInMessage } from "@hira/server/settlement/intake/receive";
 import {
   accountHistory,
   type Happened,

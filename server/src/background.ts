@@ -2,35 +2,85 @@ import type { BackgroundWork } from "@hira/contract";
 import type { Logger } from "pino";
 import { alertOperators } from "./backoffice/operator-alerts/look.ts";
 import { applyPlans } from "./catalog/products/price-plans.ts";
-import { cleanups } from "./cleanups.ts";
 import { backUpWhenDue } from "./operations/backup/back-up-when-due.ts";
+import { dropOldFailures } from "./operations/health/failure-queries.ts";
 import { createInstanceNotes } from "./operations/health/note-instance.ts";
+import { dropGoneInstances } from "./operations/health/queries.ts";
+import { dropOldEvents } from "./operations/live/queries.ts";
 import type { JobMetrics } from "./operations/metrics/jobs.ts";
 import { readBot } from "./operations/outgoing-settings/read-bot.ts";
 import { atSuppliers } from "./orders/deliveries/at-suppliers.ts";
 import { lookAgain } from "./orders/deliveries/look-again.ts";
+import { dropOldLooks } from "./orders/deliveries/look-queries.ts";
 import { putBackLost } from "./orders/deliveries/put-back-lost.ts";
 import { expireOrders } from "./orders/orders/expire-orders.ts";
+import { dropOldNames } from "./orders/player-names/queries.ts";
+import { dropOldExchanges } from "./orders/suppliers/exchange-queries.ts";
 import { readSuppliers } from "./orders/suppliers/read-suppliers.ts";
 import { createSerialNoting } from "./orders/vouchers/note-serials.ts";
+import { dropOldTraffic } from "./payments/forwarders/heard-queries.ts";
+import { dropOldSums } from "./payments/incoming/claim-queries.ts";
+import { blankOldTexts } from "./payments/incoming/message-queries.ts";
 import { carryOutDue } from "./people/approvals/carry-out-due.ts";
 import type { Carry } from "./people/approvals/guard-calls.ts";
+import { dropOldUses } from "./people/approvals/use-queries.ts";
+import { dropOldEntries } from "./people/bell/queries.ts";
+import { dropOldRenewals } from "./people/identity/session-queries.ts";
+import {
+  dropOldSignIns,
+  dropOldSignInTimes,
+  dropOldSignInTokens,
+} from "./people/identity/sign-in-queries.ts";
 import { lookForRisks } from "./people/risk/rules/look.ts";
+import { dropOldTraces } from "./people/risk/rules/trace-queries.ts";
+import { dropOldChallenges } from "./people/step-up/queries.ts";
+import type { Cleanup } from "./platform/cleanup/clean-up.ts";
 import { cleanUp } from "./platform/cleanup/clean-up.ts";
 import type { Config } from "./platform/config/config.ts";
 import { databaseTime } from "./platform/db/clock.ts";
 import type { Database } from "./platform/db/database.ts";
+import { dropOldCounts } from "./platform/http/limit-queries.ts";
 import { type Job, repeat } from "./platform/jobs/repeat.ts";
+import { dropOldLeases } from "./platform/leases/queries.ts";
 import type { ClockCheck } from "./platform/lib/clock-check.ts";
+import { dropOldKeys } from "./platform/lib/once-per-key.ts";
 import type { SendingContext } from "./platform/outgoing/channels/channel.ts";
+import { dropOldMessages } from "./platform/outgoing/queries.ts";
 import { startQueue } from "./platform/queue/start-queue.ts";
 import type { QueueParts } from "./platform/queue/work-jobs.ts";
 import type { CodeCipher } from "./platform/sealing/cipher.ts";
 import { settleWaiting } from "./settlement/matching/settle-waiting.ts";
 import { createCheckpointKeeper } from "./wallet/checkpoints/keep-checkpoints.ts";
+import { dropOldRuns } from "./wallet/reconciliation/run-queries.ts";
 import { reconcileWhenDue } from "./wallet/reconciliation/scheduled-run.ts";
 import { sealBooks } from "./wallet/seals/seal-books.ts";
 import { createJobWatch } from "./watch-jobs.ts";
+
+/** What expires; never money, orders or the audit log. */
+export const cleanups: readonly Cleanup[] = [
+  { what: "idempotency_keys", removeSome: dropOldKeys },
+  { what: "rate_limits", removeSome: dropOldCounts },
+  { what: "session_renewals", removeSome: dropOldRenewals },
+  { what: "sign_ins", removeSome: dropOldSignIns },
+  { what: "sign_in_times", removeSome: dropOldSignInTimes },
+  { what: "sign_in_tokens", removeSome: dropOldSignInTokens },
+  { what: "challenges", removeSome: dropOldChallenges },
+  { what: "instances", removeSome: dropGoneInstances },
+  { what: "forwarder_hours", removeSome: dropOldTraffic },
+  { what: "reconciliation_runs", removeSome: dropOldRuns },
+  { what: "automatic_sums", removeSome: dropOldSums },
+  { what: "supplier_exchanges", removeSome: dropOldExchanges },
+  { what: "delivery_looks", removeSome: dropOldLooks },
+  { what: "live_events", removeSome: dropOldEvents },
+  { what: "leases", removeSome: dropOldLeases },
+  { what: "bell_entries", removeSome: dropOldEntries },
+  { what: "player_names", removeSome: dropOldNames },
+  { what: "texts of messages", removeSome: blankOldTexts },
+  { what: "operator_uses", removeSome: dropOldUses },
+  { what: "messages_out", removeSome: dropOldMessages },
+  { what: "background_failures", removeSome: dropOldFailures },
+  { what: "account_traces", removeSome: dropOldTraces },
+];
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;

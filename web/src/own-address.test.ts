@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { slideTarget } from "./catalog/shop/content/hero-slide.tsx";
 import { ownAddress } from "./platform/lib/own-address.ts";
 import { rememberedOrigin } from "./platform/lib/return-to.ts";
-import { languageBootScript } from "./shell/language-boot.ts";
+import { languageBootScript } from "./shell/inline-scripts.ts";
 
 const foreign = [
   "//evil.example",

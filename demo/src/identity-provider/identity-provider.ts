@@ -1,11 +1,144 @@
 import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AdapterFactory, Configuration, KoaContextWithOIDC } from "oidc-provider";
+import type { Accounts } from "./accounts.ts";
 import { type DemoAccount, openAccounts } from "./accounts.ts";
 import { assets } from "./assets.ts";
 import { chooser } from "./chooser.ts";
-import { configure, type Library } from "./configuration.ts";
+import type { ProviderKeys } from "./keys.ts";
 import { loadKeys, publicPart } from "./keys.ts";
+import { messagePage, signOutPage } from "./pages.ts";
 import { openStorage } from "./storage.ts";
+
+type Library = typeof import("oidc-provider");
+
+interface Setup {
+  issuer: string;
+  /** The issuer's path. */
+  base: string;
+  clientId: string;
+  redirectUris: string[];
+  postLogoutRedirectUris: string[];
+  webOrigin: string;
+  keys: ProviderKeys;
+  accounts: Accounts;
+  adapter: AdapterFactory;
+}
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const SCOPES = ["openid", "offline_access", "profile", "email"];
+
+/** What the provider does: one public client, code with PKCE, RS256 ID tokens that carry every claim. */
+function configure(library: Library, setup: Setup): Configuration {
+  const { base, keys } = setup;
+  const cookie = { httpOnly: true, sameSite: "lax" } as const;
+  return {
+    adapter: setup.adapter,
+    jwks: { keys: [keys.signing] },
+    clients: [clientOf(setup)],
+    clientAuthMethods: ["none"],
+    clientBasedCORS: (_ctx, origin) => origin === setup.webOrigin,
+    responseTypes: ["code"],
+    scopes: SCOPES,
+    claims: { openid: ["sub"], profile: ["name", "picture"], email: ["email", "email_verified"] },
+    conformIdTokenClaims: false,
+    findAccount: (_ctx, sub) => accountOf(setup, sub),
+    pkce: { required: () => true },
+    cookies: {
+      names: { session: "hira_idp", interaction: "hira_idp_step", resume: "hira_idp_resume" },
+      keys: keys.cookies,
+      long: { ...cookie, path: base },
+      short: cookie,
+    },
+    interactions: {
+      policy: promptPolicy(library.interactionPolicy),
+      url: (_ctx, interaction) => `${base}/interaction/${interaction.uid}`,
+    },
+    loadExistingGrant: (ctx) => grantEverything(ctx),
+    // Without asking for offline_access too, and for as long as the session: signing out ends them all.
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+    expiresWithSession: () => true,
+    // Kept, not rotated: two tabs refreshing at once, or a lost answer, must not sign anybody out.
+    rotateRefreshToken: false,
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      RefreshToken: 30 * DAY,
+      Session: 30 * DAY,
+      Grant: 400 * DAY,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          const asked = ctx.oidc.entities.IdTokenHint?.payload.sub === ctx.oidc.session?.accountId;
+          ctx.body = signOutPage(base, form, asked);
+        },
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = messagePage(base, "You are signed out", "You can close this window.");
+        },
+      },
+    },
+    renderError: (ctx, out) => {
+      ctx.type = "html";
+      ctx.body = messagePage(base, "That did not work", out.error_description ?? out.error);
+    },
+  };
+}
+
+function clientOf(setup: Setup) {
+  return {
+    client_id: setup.clientId,
+    token_endpoint_auth_method: "none",
+    // Every ID token says when its person signed in; a renewed one keeps it.
+    require_auth_time: true,
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    redirect_uris: setup.redirectUris,
+    post_logout_redirect_uris: setup.postLogoutRedirectUris,
+  } as const;
+}
+
+function accountOf({ accounts, issuer }: Setup, sub: string) {
+  const account = accounts.find(sub);
+  if (!account) return undefined;
+  const { name, email } = account;
+  const picture = `${issuer}/avatar/${sub}`;
+  return { accountId: sub, claims: () => ({ sub, name, email, email_verified: true, picture }) };
+}
+
+function promptPolicy({ base, Check, Prompt }: Library["interactionPolicy"]) {
+  const policy = base();
+  policy.add(new Prompt({ name: "select_account", requestable: true }), 0);
+  // A session may outlive its account: demo accounts can change between two starts.
+  policy
+    .get("login")
+    ?.checks.add(new Check("account_gone", "the account is not known any more", ({ oidc }) => !oidc.account));
+  return policy;
+}
+
+/** Our own client gets every scope without a consent page. */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const existing = await provider.Grant.find(session.grantIdFor(client.clientId) ?? "");
+  if (existing) return existing;
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+  grant.addOIDCScope(SCOPES);
+  await grant.save();
+  return grant;
+}
 
 interface IdentityProviderOptions {
   /** Public URL that the handler is mounted at, path included: `http://localhost:3000/idp`. */

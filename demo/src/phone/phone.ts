@@ -1,12 +1,100 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { methodFacts, poisha } from "@hira/contract";
 import { readForm } from "../read-form.ts";
 import { replyWith } from "../reply.ts";
 import { readStylesheet } from "../stylesheet.ts";
 import { emptyForm, type PhoneForm, type PhoneFormErrors, readPhoneForm } from "./form.ts";
+import { eventBody, messageBody, post } from "./gateway.ts";
+import type { Memory, Sent } from "./memory.ts";
 import { openMemory } from "./memory.ts";
-import { createOutbox } from "./outbox.ts";
 import { COPY_SCRIPT, phonePage } from "./page.ts";
-import { sendMoney } from "./send-money.ts";
+import { receivedText, sentText, type Transfer } from "./texts.ts";
+
+/** As android-sms-gateway tries: from 10 s on, doubling, 14 times. */
+const FIRST_PAUSE_MS = 10_000;
+const MOST_TRIES = 14;
+const PING_MS = 60_000;
+const HEALTH = { health: { checks: { "battery:level": { observedValue: 82, status: "pass" } } } };
+const SIM_CARDS = [{ slotIndex: 0, simNumber: 1, phoneNumber: null, carrierName: "Made-up" }];
+
+interface Outbox {
+  /** Resolves after the first try; if need be there are more. */
+  forward: (sent: Sent) => Promise<void>;
+  /** Says that the phone is there, from now on each minute, and tries again what the store has not taken. */
+  start: () => void;
+  stop: () => void;
+}
+
+/** What forwards the wallets' messages to the store, as the app on a real phone does. */
+function createOutbox(origin: string, memory: Memory, save: () => Promise<void>): Outbox {
+  const timers = new Set<NodeJS.Timeout>();
+
+  function later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms).unref();
+    timers.add(timer);
+  }
+
+  async function forward(sent: Sent): Promise<void> {
+    const [sender = ""] = methodFacts[sent.method].senders;
+    const body = messageBody({ id: sent.id, sender, text: sent.text, at: new Date(sent.at) });
+    sent.taken = await post(origin, memory, body);
+    const pause = FIRST_PAUSE_MS * 2 ** sent.tries++;
+    if (isWaiting(sent)) later(pause, () => void forward(sent));
+    await save();
+  }
+
+  function ping(): void {
+    void post(origin, memory, eventBody("system:ping", HEALTH));
+    later(PING_MS, ping);
+  }
+
+  return {
+    forward,
+    start() {
+      void post(origin, memory, eventBody("app:started", { simCards: SIM_CARDS }));
+      for (const sent of memory.sent.filter(isWaiting)) void forward(sent);
+      ping();
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+function isWaiting({ taken, tries }: Sent): boolean {
+  return !taken && tries < MOST_TRIES;
+}
+
+/** How much is remembered of what was sent. */
+const KEPT = 20;
+/** What every customer of this phone has left. */
+const LEFT = poisha(248_075);
+
+/** Sends money to the shop: its account grows, and both sides' wallets write. */
+function sendMoney(memory: Memory, wanted: Pick<Transfer, "method" | "amount" | "payer" | "trxId">): Sent {
+  const { method, amount, trxId } = wanted;
+  const account = memory.accounts[method];
+  account.balance = poisha(account.balance + amount);
+  const at = new Date();
+  const transfer = { ...wanted, account: account.number, at };
+  const sent: Sent = {
+    id: randomUUID(),
+    method,
+    amount,
+    trxId,
+    at: at.toISOString(),
+    text: receivedText(transfer, account.balance),
+    copy: sentText(transfer, LEFT),
+    tries: 0,
+    taken: false,
+  };
+  memory.sent = [sent, ...memory.sent].slice(0, KEPT);
+  return sent;
+}
 
 interface PhoneOptions {
   /** Of the store, whose `/phone` this is. */

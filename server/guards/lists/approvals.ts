@@ -70,7 +70,7 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "money of what was delivered is no customer's own any more",
-    file: "server/src/people/approvals/tell-effects.ts",
+    file: "server/src/people/approvals/judge-effects.ts",
     find: "counts: byTransfer || wasDelivered,",
     replace: "counts: byTransfer,",
     test: [EFFECTS, "for codes that were shown"],
@@ -112,7 +112,7 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "a top-up that is written down counts as moved by hand",
-    file: "server/src/wallet/ledger/by-hand.ts",
+    file: "server/src/wallet/ledger/transfer.ts",
     find: '"supplier-top-up": { kind: "adjustments", of: "top-up" },',
     replace: '"supplier-top-up": null,',
     test: [TOP_UPS, "counts towards the day's limit"],
@@ -245,7 +245,7 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "a file with customers ends at what is permitted",
-    file: "server/src/people/approvals/metered-rows.ts",
+    file: "server/src/people/approvals/judge-file.ts",
     find: "if (seen > allowed) throw new TooManyRows(allowed);",
     replace: "",
     test: [ROWS, "breaks off before the first row too many"],

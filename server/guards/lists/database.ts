@@ -25,7 +25,7 @@ export const databaseGuards: Guard[] = [
   },
   {
     name: "an index that was left half built is built anew",
-    file: "server/src/platform/db/migrations/run-migration.ts",
+    file: "server/src/platform/db/migrations/migrate-to-latest.ts",
     find: 'if (former === "half") await client.query(`DROP INDEX CONCURRENTLY ${index}`);',
     replace: "",
     test: ["server/src/platform/db/migrations/migrations.test.ts", "left half built is built anew"],

@@ -83,7 +83,7 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "nobody is told of a delivery by a status alone",
-    file: "server/src/orders/orders/tell-customer.ts",
+    file: "server/src/orders/orders/change-order.ts",
     find: "words[done](called)",
     replace: "words.delivered(called)",
     test: [people, "where the suppliers have given up"],

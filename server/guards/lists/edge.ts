@@ -102,7 +102,7 @@ export const edgeGuards: Guard[] = [
   },
   {
     name: "instances share their limits",
-    file: "server/src/platform/http/shared-counts.ts",
+    file: "server/src/platform/http/limits.ts",
     find: "mine.count.known = known;",
     replace: "",
     test: ["server/src/platform/http/limits.test.ts", "hold against one what it did at the other"],

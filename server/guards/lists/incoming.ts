@@ -144,7 +144,7 @@ export const incomingGuards: Guard[] = [
   },
   {
     name: "what cannot be settled is kept",
-    file: "server/src/settlement/intake/take-in-message.ts",
+    file: "server/src/settlement/intake/receive.ts",
     find: "return attempt(false);",
     replace: "throw error;",
     test: ["server/src/settlement/matching/settling.test.ts", "whatever goes wrong"],

@@ -7,14 +7,14 @@ const broken = "server/src/operations/live/broken-streams.test.ts";
 export const liveGuards: Guard[] = [
   {
     name: "a customer hears of their own rows alone",
-    file: "server/src/operations/live/audience.ts",
+    file: "server/src/operations/live/hub.ts",
     find: 'return actor.role === "admin" && mayCall(',
     replace: "return mayCall(",
     test: [test, "nothing of others to somebody who is no admin"],
   },
   {
     name: "an admin hears of what their preset lets them read",
-    file: "server/src/operations/live/audience.ts",
+    file: "server/src/operations/live/hub.ts",
     find: "&& mayCall(actor.grants, liveTopics[topic as LiveTopic])",
     replace: "&& mayCall !== undefined && liveTopics !== undefined",
     test: [test, "an admin no more than their preset lets them read"],

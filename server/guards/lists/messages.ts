@@ -10,7 +10,7 @@ const ALERTS = "server/src/backoffice/operator-alerts/operator-alerts.test.ts";
 export const messagesGuards: Guard[] = [
   {
     name: "nobody is told of what they did themselves",
-    file: "server/src/payments/funding/tell-customer.ts",
+    file: "server/src/payments/funding/decide-request.ts",
     find: 'if (status === "pending" || actor.uid === request.uid) return;',
     replace: 'if (status === "pending") return;',
     test: ["server/src/platform/outgoing/told-customers.test.ts", "of what they did themselves"],

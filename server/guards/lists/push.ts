@@ -16,7 +16,7 @@ export const pushGuards: Guard[] = [
   },
   {
     name: "a push service's name that leads into a private network is not called",
-    file: "server/src/platform/web-push/post-message.ts",
+    file: "server/src/platform/web-push/send-message.ts",
     find: "    ...(!isStandIn && { lookup: lookUpPublic }),\n",
     replace: "",
     test: [ENDPOINT, "by whatever name"],
@@ -72,7 +72,7 @@ export const pushGuards: Guard[] = [
   },
   {
     name: "nobody tries the browser of somebody else",
-    file: "server/src/operations/push/send-test.ts",
+    file: "server/src/operations/push/routes.ts",
     find: "if (device?.uid !== uid)",
     replace: "if (!device)",
     test: [PUSH, "nobody's to end or to try"],

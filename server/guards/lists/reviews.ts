@@ -34,7 +34,7 @@ export const reviewsGuards: Guard[] = [
   },
   {
     name: "a review is shown as it was looked at",
-    file: "server/src/catalog/reviews/change-review.ts",
+    file: "server/src/catalog/reviews/routes.ts",
     find: 'if (review.version !== version) throw new Refusal("review_changed");',
     replace: "",
     test: [TESTS, "is shown as it was looked at"],

@@ -7,7 +7,7 @@ const BLOCKS = "server/src/people/risk/blocks/blocks.test.ts";
 export const riskGuards: Guard[] = [
   {
     name: "no admin is frozen by a rule",
-    file: "server/src/people/risk/rules/freeze-by-rule.ts",
+    file: "server/src/people/risk/rules/look.ts",
     find: ' || user.role === "admin"',
     replace: "",
     test: [RULES, "is left alone where it is an admin's"],
@@ -98,7 +98,7 @@ export const riskGuards: Guard[] = [
   },
   {
     name: "admins come from everywhere",
-    file: "server/src/platform/http/blocked-addresses.ts",
+    file: "server/src/platform/http/registration.ts",
     find: '      if (known?.role === "admin" && !known.frozen) return;\n',
     replace: "",
     test: [BLOCKS, "keeps no admin out"],

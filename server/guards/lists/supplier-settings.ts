@@ -69,7 +69,7 @@ export const supplierSettingsGuards: Guard[] = [
   },
   {
     name: "a supplier with an order under way keeps its credentials",
-    file: "server/src/orders/suppliers/delete-supplier.ts",
+    file: "server/src/orders/suppliers/routes.ts",
     find: 'if (await hasOpenAttempts(db, id)) throw new Refusal("supplier_busy");',
     replace: "await hasOpenAttempts(db, id);",
     test: [suppliers, "waits for orders that are under way"],

@@ -1,4 +1,4 @@
-import { takeInMessage } from "../../src/settlement/intake/take-in-message.ts";
+import { takeInMessage } from "../../src/settlement/intake/receive.ts";
 import { settleWaiting } from "../../src/settlement/matching/settle-waiting.ts";
 import { messageBody, sendAs } from "../../src/testing/phones.ts";
 import { testCipher } from "../../src/testing/store.ts";

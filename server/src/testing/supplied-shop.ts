@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type SupplierKind, takaToPoisha } from "@hira/contract";
 import { sql } from "kysely";
 import { createProduct } from "../catalog/products/create-product.ts";
-import { advanceDelivery } from "../orders/deliveries/advance.ts";
 import type { DeliveryContext } from "../orders/deliveries/context.ts";
+import { advanceDelivery } from "../orders/deliveries/delivery-job.ts";
 import type {
   Inquiry,
   Outcome,

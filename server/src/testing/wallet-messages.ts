@@ -4,7 +4,7 @@ import type { HeardAccount } from "../payments/forwarders/queries.ts";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/lib/ids.ts";
 import type { ReceivedMessage } from "../settlement/intake/read-message.ts";
-import { takeInMessage } from "../settlement/intake/take-in-message.ts";
+import { takeInMessage } from "../settlement/intake/receive.ts";
 import { testCipher } from "./store.ts";
 
 const taka = (amount: number) =>

@@ -1,11 +1,158 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { MessageCircle, Store, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { ChatButton } from "./chat-button.tsx";
-import { ClosedNotice } from "./closed-notice.tsx";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { ChannelIcon } from "../catalog/shop/content/channel-icon.tsx";
+import { chatChannels } from "../catalog/shop/content/contact-links.ts";
+import { contactQuery } from "../catalog/shop/content/queries.ts";
+import { useApi } from "../platform/api/context.tsx";
+import { cx } from "../platform/design/cx.ts";
+import { NavLink } from "../platform/lib/link.tsx";
+import { useOpenHere } from "../platform/lib/use-open-here.ts";
 import { Footer } from "./footer.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { TabBar } from "./tab-bar.tsx";
+import { tabLinks } from "./nav.ts";
 import { type Popup, TopBar } from "./top-bar.tsx";
+import { useShop } from "./use-shop.ts";
+
+/**
+ * Opens the shop's chats: above the page's edge where there is room beside the page, else in the bar at the top, where it
+ * covers nothing. Not there when there are none, or when they could not be fetched.
+ */
+function ChatButton() {
+  const { data: contact } = useQuery(contactQuery(useApi()));
+  const [open, setOpen] = useOpenHere();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      box.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("pointerdown", onPointer);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [open, setOpen]);
+
+  const channels = contact ? chatChannels(contact) : [];
+  if (channels.length === 0) return null;
+  return (
+    <aside
+      ref={box}
+      aria-label={t`Chat`}
+      className="fixed top-2.5 right-2 z-40 flex flex-col-reverse items-end justify-end gap-3 xl:top-auto xl:right-4 xl:bottom-4 xl:z-30 xl:flex-col"
+    >
+      {open ? (
+        <ul id="chat-channels" className="rounded-xl border border-border bg-surface-raised p-1.5 shadow-lg">
+          {channels.map((channel) => (
+            <li key={channel.kind}>
+              <a
+                href={channel.href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="flex min-h-11 items-center gap-3 rounded-md py-2 pr-5 pl-3 font-medium no-underline hover:bg-hover"
+              >
+                <ChannelIcon channel={channel.kind} className="size-5 text-brand-text" />
+                {channel.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <button
+        type="button"
+        aria-label={open ? t`Close chat options` : t`Chat with us`}
+        aria-expanded={open}
+        aria-controls={open ? "chat-channels" : undefined}
+        onClick={() => setOpen(!open)}
+        className="inline-flex size-11 items-center justify-center rounded-md transition-[background-color,scale] hover:bg-hover active:scale-95 xl:size-13 xl:rounded-full xl:bg-brand xl:text-brand-contrast xl:shadow-lg xl:hover:bg-brand-hover [&>svg]:size-5 xl:[&>svg]:size-6"
+      >
+        {open ? <X aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
+      </button>
+    </aside>
+  );
+}
+
+/** The phone's bottom bar; its height is `--tab-bar-height` (see shell.css). */
+function TabBar() {
+  return (
+    <nav
+      aria-label={t`Tabs`}
+      className="tab-bar fixed inset-x-0 bottom-0 z-40 h-(--tab-bar-height) border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid h-full grid-cols-5">
+        {tabLinks.map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              section={link.section}
+              end={link.to === "/"}
+              className={({ isActive }) =>
+                cx(
+                  "flex h-full flex-col items-center justify-center gap-1 text-center font-medium text-[0.6875rem] leading-tight no-underline tight:text-[0.5rem]",
+                  isActive ? "text-brand-text" : "text-muted",
+                )
+              }
+            >
+              <link.icon aria-hidden="true" className="size-5" />
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Says why nothing comes any more, as long as that is so. What was asked for meanwhile is fetched by itself afterwards. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return isOnline ? null : (
+    <p role="alert" className="bg-sunken px-4 py-2 text-center font-medium text-sm">
+      <Trans>You are offline. The rest comes when you are back.</Trans>
+    </p>
+  );
+}
+
+/** What the shop says while it is closed, above every page; nothing while it is open. */
+function ClosedNotice() {
+  const text = useShop()?.closed;
+  if (!text) return null;
+  return (
+    <section aria-label={t`The shop is closed`} className="border-warning/30 border-b bg-warning-soft">
+      <p className="mx-auto flex max-w-6xl items-start gap-3 px-4 py-2.5 text-sm leading-6">
+        <Store aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+        <span className="wrap-anywhere min-w-0">
+          <strong className="font-semibold text-warning">
+            <Trans>The shop is closed.</Trans>
+          </strong>{" "}
+          {text}
+        </span>
+      </p>
+    </section>
+  );
+}
 
 /** The bars around every page of the shop. */
 export function StoreShell({ Find, children }: { Find: Popup; children: ReactNode }) {

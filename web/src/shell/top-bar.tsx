@@ -1,21 +1,51 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Menu as MenuIcon, Search } from "lucide-react";
+import { Menu as MenuIcon, Search, Wallet } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { useAuth } from "../people/identity/auth.tsx";
+import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import type { RememberedUser } from "../people/identity/remembered.ts";
 import { Avatar } from "../platform/design/avatar.tsx";
 import { Button } from "../platform/design/button.tsx";
 import { cx } from "../platform/design/cx.ts";
 import { IconButton } from "../platform/design/icon-button.tsx";
+import { Money } from "../platform/design/money.tsx";
 import { part } from "../platform/design/part.tsx";
+import { Skeleton } from "../platform/design/skeleton.tsx";
 import { ThemeToggle } from "../platform/design/theme-toggle.tsx";
 import { LanguageSwitch } from "../platform/language/language-switch.tsx";
-import { NavLink } from "../platform/lib/link.tsx";
+import { Link, NavLink } from "../platform/lib/link.tsx";
 import { useOpenHere } from "../platform/lib/use-open-here.ts";
-import { BalanceChip } from "./balance-chip.tsx";
 import { Logo } from "./logo.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
+
+// Only who is signed in has one, and sees it plain until this is there.
+const CountingMoney = part(() => import("../platform/design/counting-money.tsx"), Money);
+
+/** The wallet's balance, live; leads to its statement. */
+function BalanceChip({ className }: { className?: string }) {
+  const { data: profile, error } = useProfile();
+  return (
+    <Link
+      to="/wallet"
+      className={cx(
+        "inline-flex min-h-10 items-center gap-2 rounded-full border border-border bg-sunken px-3 font-semibold text-sm no-underline hover:border-border-strong pointer-coarse:min-h-11",
+        className,
+      )}
+    >
+      <Wallet aria-hidden="true" className="size-4 text-brand-text max-[24rem]:hidden" />
+      <span className="sr-only">
+        <Trans>Wallet balance: </Trans>
+      </span>
+      {profile ? (
+        <CountingMoney amount={profile.balance} />
+      ) : error ? (
+        <span title={t`Failed to fetch user profile.`}>৳—</span>
+      ) : (
+        <Skeleton className="h-4 w-16 rounded-sm" />
+      )}
+    </Link>
+  );
+}
 
 // Visitors need neither before they ask for it.
 const MobileMenu = part(() => import("./mobile-menu.tsx"));

@@ -1,9 +1,24 @@
 import type { SavedView } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { changeView } from "./change-view.ts";
-import { deleteView } from "./delete-view.ts";
-import { listViews, type ViewRow } from "./queries.ts";
+import { deleteViewRow, findView, listViews, lockViewsOf, type ViewRow } from "./queries.ts";
 import { saveView } from "./save-view.ts";
+
+/** Deletes one's own view. Refuses `view_not_found`, of others' views as well. */
+async function deleteView(context: Context, id: string): Promise<void> {
+  const { uid } = context.actor;
+  return audited(context, async ({ db }) => {
+    await lockViewsOf(db, uid);
+    const view = await findView(db, { uid, id });
+    if (!view) throw new Refusal("view_not_found");
+    await deleteViewRow(db, id);
+    const { list, name, query } = view;
+    return { audit: { action: "view.delete", subject: `view:${id}`, before: { list, name, query } } };
+  });
+}
 
 function presentView({ id, uid: _, ...view }: ViewRow): SavedView {
   return { _id: id, ...view };

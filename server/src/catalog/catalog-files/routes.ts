@@ -1,6 +1,32 @@
+import type { CatalogFileKind } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Cell } from "../../platform/lib/csv.ts";
+import { cellsOf } from "../../platform/lib/csv-columns.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { exportCatalogue } from "./export-catalogue.ts";
+import type { ReadingContext } from "../../platform/lib/operation.ts";
+import { type CategoryRow, listCategories } from "../products/category-queries.ts";
+import { listProducts, type ProductRow } from "../products/product-queries.ts";
+import { gameColumns } from "./game-file.ts";
 import { checkFile, importFile } from "./import-catalogue.ts";
+import { productColumns } from "./product-file.ts";
+
+/** The rows of a CSV file of all products or games, which an import takes back; the audit log keeps who took it. */
+async function exportCatalogue(
+  context: ReadingContext,
+  kind: CatalogFileKind,
+): Promise<AsyncIterable<readonly Cell[]>> {
+  return audited(context, async () => ({
+    value:
+      kind === "products"
+        ? cellsOf(productColumns, oneByOne<ProductRow>(await listProducts(context.reads)))
+        : cellsOf(gameColumns, oneByOne<CategoryRow>(await listCategories(context.reads))),
+    audit: { action: "catalogue.export", subject: `catalogue:${kind}` },
+  }));
+}
+
+async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
 
 export const catalogFileHandlers = {
   "GET /admin/catalogue/products.csv": ({ db, reads, actor }) =>

@@ -4,8 +4,8 @@ import { withTransaction } from "../../platform/db/transaction.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
-import { changeHeroSlide } from "./change-hero-slide.ts";
 import { changeShopSettings } from "./change-shop-settings.ts";
+import { changeHeroSlide } from "./routes.ts";
 
 let store: TestStore;
 const UNKNOWN = "018f0000-0000-7000-8000-000000000000";

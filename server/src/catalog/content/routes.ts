@@ -1,16 +1,139 @@
-import { withBengali } from "../../platform/lib/bengali-texts.ts";
+import { isDeepStrictEqual } from "node:util";
+import type {
+  AdminHeroSlide,
+  Closure,
+  ClosureInBengali,
+  HeroSlide,
+  Shop,
+  ShopSettings,
+  ShownContact,
+} from "@hira/contract";
+import { requireFresh } from "../../platform/access/policy.ts";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { bengaliOf, changedTexts, withBengali } from "../../platform/lib/bengali-texts.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { arrangeSlides } from "./arrange-slides.ts";
-import { changeClosure } from "./change-closure.ts";
-import { changeHeroSlide } from "./change-hero-slide.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { changeShopSettings } from "./change-shop-settings.ts";
+import { checkTimes } from "./check-times.ts";
 import { createHeroSlide } from "./create-hero-slide.ts";
-import { deleteHeroSlide } from "./delete-hero-slide.ts";
-import { presentAdminSlide, presentHeroSlide, presentShop } from "./presenter.ts";
-import { listHeroSlides, listShownSlides } from "./queries.ts";
-import { readShownContact } from "./read-shown-contact.ts";
+import {
+  deleteHeroSlideRow,
+  type HeroSlideRow,
+  type HeroSlideValues,
+  listHeroSlides,
+  listShownSlides,
+  lockArrangedSlides,
+  lockHeroSlide,
+  placeSlides,
+  updateHeroSlide,
+} from "./queries.ts";
 import { saveContact } from "./save-contact.ts";
-import { readClosure, readShopSettings } from "./settings-queries.ts";
+import {
+  lockClosure,
+  readCaptions,
+  readClosure,
+  readContact,
+  readShopSettings,
+  updateClosure,
+} from "./settings-queries.ts";
+
+/**
+ * Closes the shop, or opens it. From the commit on the database refuses orders and fund requests with the text; what was
+ * written before stands (docs/decisions/046). Refuses `sign_in_again` for another text.
+ */
+async function changeClosure(
+  context: Context,
+  change: Omit<Closure, "inBengali"> & { inBengali?: ClosureInBengali | null },
+): Promise<Closure> {
+  return audited(context, async ({ db }) => {
+    const before = await lockClosure(db);
+    const after = changedTexts(before, change);
+    if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
+    // Customers follow what they read there: a text may lead money, closing and opening do not.
+    if (!isDeepStrictEqual(after, { ...before, closed: after.closed })) requireFresh(context.actor);
+    await updateClosure(db, after);
+    return {
+      value: after,
+      audit: { action: "settings.closure", subject: "settings:closure", before, after },
+    };
+  });
+}
+
+function presentHeroSlide(row: HeroSlideRow): HeroSlide {
+  const { id, title, subtitle, ctaLabel, ctaHref, imageUrl } = row;
+  return { _id: id, title, subtitle, ctaLabel, ctaHref, imageUrl, ...bengaliOf(row) };
+}
+
+function presentAdminSlide(row: HeroSlideRow): AdminHeroSlide {
+  return {
+    ...presentHeroSlide(row),
+    showsFrom: row.showsFrom?.toISOString() ?? null,
+    showsUntil: row.showsUntil?.toISOString() ?? null,
+  };
+}
+
+/** What every page is told. */
+function presentShop(settings: ShopSettings, { closed, text, inBengali }: Closure): Shop {
+  const closedInBengali = closed && inBengali?.text ? { closed: inBengali.text } : {};
+  const texts = { ...settings.inBengali, ...closedInBengali };
+  const { inBengali: _, ...rest } = settings;
+  return {
+    ...rest,
+    closed: closed ? text : null,
+    ...(Object.keys(texts).length > 0 && { inBengali: texts }),
+  };
+}
+
+/** Changes the given fields of a slide. Refuses `slide_not_found` and `ends_before_start`. */
+export async function changeHeroSlide(
+  context: Context,
+  { id, ...change }: { id: string } & Partial<HeroSlideValues>,
+): Promise<HeroSlideRow> {
+  return audited(context, async ({ db }) => {
+    const row = await lockHeroSlide(db, id);
+    if (!row) throw new Refusal("slide_not_found");
+    const { id: _, ...before } = row;
+    const after = { ...before, ...change };
+    checkTimes(after);
+    if (isDeepStrictEqual(before, after)) return { value: row, audit: "unchanged" };
+    await updateHeroSlide(db, id, after);
+    return {
+      value: { id, ...after },
+      audit: { action: "slide.change", subject: `slide:${id}`, before, after },
+    };
+  });
+}
+
+/** Puts the slides in this order; what is gone meanwhile is left out, what is not named comes last. */
+async function arrangeSlides(context: Context, ids: readonly string[]): Promise<void> {
+  await audited(context, async ({ db }) => {
+    const before = await lockArrangedSlides(db);
+    await placeSlides(db, ids);
+    const after = await lockArrangedSlides(db);
+    if (isDeepStrictEqual(before, after)) return { audit: "unchanged" };
+    const audit = { subject: "settings:slides", before: { order: before }, after: { order: after } } as const;
+    return { audit: { action: "slide.arrange", ...audit } };
+  });
+}
+
+/** Removes a slide for good. Refuses `slide_not_found`. */
+async function deleteHeroSlide(context: Context, id: string): Promise<void> {
+  await audited(context, async ({ db }) => {
+    const row = await lockHeroSlide(db, id);
+    if (!row) throw new Refusal("slide_not_found");
+    await deleteHeroSlideRow(db, id);
+    const { id: _, ...before } = row;
+    return { audit: { action: "slide.delete", subject: `slide:${id}`, before } };
+  });
+}
+
+/** How to reach the shop, with what stands below each way. */
+async function readShownContact(db: Database): Promise<ShownContact> {
+  const [contact, captions] = await Promise.all([readContact(db), readCaptions(db)]);
+  return { ...contact, captions };
+}
 
 interface AskedTimes {
   showsFrom?: string | null | undefined;

@@ -1,9 +1,24 @@
 import type { SavedPlayerId } from "@hira/contract";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { deletePlayerId } from "./delete-player-id.ts";
-import { listSavedIds, type SavedIdRow } from "./queries.ts";
-import { renamePlayerId } from "./rename-player-id.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { deleteSavedId, findSavedId, listSavedIds, renameSavedId, type SavedIdRow } from "./queries.ts";
 import { savePlayerId } from "./save-player-id.ts";
+
+/** Names one of the caller's player IDs; an empty name is none. Refuses `player_id_not_found`, of others' as well. */
+async function renamePlayerId(
+  { db, actor: { uid } }: Context,
+  { id, name }: { id: string; name: string },
+): Promise<SavedIdRow> {
+  const row = (await renameSavedId(db, { uid, id, name })) && (await findSavedId(db, { uid, id }));
+  if (!row) throw new Refusal("player_id_not_found");
+  return row;
+}
+
+/** Forgets one of the caller's player IDs. Refuses `player_id_not_found`, of others' as well. */
+async function deletePlayerId({ db, actor: { uid } }: Context, id: string): Promise<void> {
+  if (!(await deleteSavedId(db, { uid, id }))) throw new Refusal("player_id_not_found");
+}
 
 function presentSavedId({ id, categoryId, categoryName, usedAt, ...row }: SavedIdRow): SavedPlayerId {
   return { _id: id, category: { _id: categoryId, name: categoryName }, ...row, usedAt: usedAt.toISOString() };

@@ -7,7 +7,7 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { changeCategory } from "./change-category.ts";
 import { createProduct } from "./create-product.ts";
-import { deleteCategory } from "./delete-category.ts";
+import { deleteCategory } from "./routes.ts";
 
 let store: TestStore;
 const UNKNOWN = "018f0000-0000-7000-8000-000000000000";

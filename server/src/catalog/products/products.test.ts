@@ -6,7 +6,7 @@ import { customerActor, fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { changeProduct } from "./change-product.ts";
-import { deleteProduct } from "./delete-product.ts";
+import { deleteProduct } from "./routes.ts";
 
 let store: TestStore;
 let category: string;

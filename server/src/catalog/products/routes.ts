@@ -1,28 +1,80 @@
-import { type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+import { fulfilments, type Poisha, poishaToTaka, takaToPoisha } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { presentGameReviews } from "../reviews/presenter.ts";
 import { findGameReviews } from "../reviews/queries.ts";
 import { arrangeCategories, arrangeProducts } from "./arrange.ts";
-import { findCategory, listCategories, listCategoriesOnSale } from "./category-queries.ts";
+import {
+  findCategory,
+  listCategories,
+  listCategoriesOnSale,
+  lockCategory,
+  removeCategory,
+} from "./category-queries.ts";
 import { changeCategory } from "./change-category.ts";
 import { changePrices } from "./change-prices.ts";
 import { changeProduct } from "./change-product.ts";
 import { createCategory } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
-import { deleteCategory } from "./delete-category.ts";
-import { deleteProduct } from "./delete-product.ts";
 import { isSafePattern } from "./player-id-pattern.ts";
 import { presentAdminCategory, presentAdminProduct, presentCategory, presentProduct } from "./presenter.ts";
 import {
   findProduct,
+  hasProducts,
   listProducts,
   listProductsOfCategory,
   listProductsOnSale,
+  lockProduct,
   type PricePlan,
+  removeProduct,
 } from "./product-queries.ts";
+
+/**
+ * Takes a product out of the shop; one that was ever ordered stays archived, so that its orders keep their product
+ * (docs/rules/catalog.md#catalogue). Refuses `product_not_found`, and `product_has_codes` while it has unsold codes.
+ */
+export async function deleteProduct(context: Context, id: string): Promise<void> {
+  await audited(context, async ({ db }) => {
+    const row = await lockProduct(db, id, "removal");
+    if (!row) throw new Refusal("product_not_found");
+    if (fulfilments[row.fulfilment].stock === "codes" && row.stock > 0)
+      throw new Refusal("product_has_codes");
+    const outcome = await removeProduct(db, id);
+    const { name, categoryId, price, stock } = row;
+    return {
+      audit: {
+        action: "product.delete",
+        subject: `product:${id}`,
+        before: { name, categoryId, price: poishaToTaka(price), stock },
+        after: { outcome },
+      },
+    };
+  });
+}
+
+/**
+ * Takes a category out of the shop; it stays archived where archived products name it (docs/rules/catalog.md#catalogue).
+ * Refuses `category_not_found` and `category_has_products`.
+ */
+export async function deleteCategory(context: Context, id: string): Promise<void> {
+  await audited(context, async ({ db }) => {
+    const row = await lockCategory(db, id);
+    if (!row) throw new Refusal("category_not_found");
+    if (await hasProducts(db, id)) throw new Refusal("category_has_products");
+    const outcome = await removeCategory(db, id);
+    const before = {
+      name: row.name,
+      imageUrl: row.imageUrl,
+      playerId: row.playerId,
+      playerIdHelp: row.playerIdHelp,
+    };
+    return { audit: { action: "category.delete", subject: `category:${id}`, before, after: { outcome } } };
+  });
+}
 
 async function expectCategory(db: Database, id: string) {
   const category = await findCategory(db, id);

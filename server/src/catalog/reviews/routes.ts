@@ -1,9 +1,35 @@
+import { audited } from "../../platform/audit/audited.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
-import { changeReview } from "./change-review.ts";
 import { presentReview } from "./presenter.ts";
-import { findReview, listReviews } from "./queries.ts";
+import { decideReview, findReview, listReviews, lockReview } from "./queries.ts";
 import { reviewOrder } from "./review-order.ts";
+
+/**
+ * Shows a review on its game's page, or hides it: the one that was looked at, never what its customer made of it since.
+ * Refuses `review_not_found` and `review_changed`.
+ */
+async function changeReview(
+  context: Context,
+  { id, state, version }: { id: string; state: "shown" | "hidden"; version: number },
+): Promise<void> {
+  await audited(context, async ({ db, actor }) => {
+    const review = await lockReview(db, id);
+    if (!review) throw new Refusal("review_not_found");
+    if (review.version !== version) throw new Refusal("review_changed");
+    if (review.state === state) return { audit: "unchanged" };
+    await decideReview(db, { id, state, by: actor.uid });
+    return {
+      audit: {
+        action: "review.decide",
+        subject: `review:${id}`,
+        before: { state: review.state },
+        after: { state },
+      },
+    };
+  });
+}
 
 export const reviewHandlers = {
   "POST /orders/{id}/review": async ({ db, actor, params, body }) => ({

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { OWNER } from "@hira/contract";
+import { rotateKey } from "../../orders/vouchers/rotate-key.ts";
 import { listUsers } from "../../people/identity/list-queries.ts";
 import { findUser, type UserRow } from "../../people/identity/queries.ts";
 import { changeRole } from "../../people/staff/change-role.ts";
@@ -6,11 +8,36 @@ import { makeCode } from "../../people/step-up/codes.ts";
 import { removePasskeyOf } from "../../people/step-up/passkeys.ts";
 import { listPasskeys } from "../../people/step-up/queries.ts";
 import { changeStatus, type StatusChange } from "../../people/users/change-status.ts";
+import { parseConfig } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
-import { rotateVoucherKey } from "./rotate-voucher-key.ts";
+import { openDataFolder } from "../../platform/lib/data-folder.ts";
+import { createCodeCipher } from "../../platform/sealing/cipher.ts";
+import { addKey, checkKeys, readOrMakeKeys } from "../../platform/sealing/voucher-key.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
+
+/** Seals all voucher codes with the last of the store's keys, or says what must be done before. */
+async function rotateVoucherKey(db: Database): Promise<void> {
+  const { voucherKeys, dataDir } = parseConfig(process.env);
+  const file = join(dataDir, "voucher.key");
+  if (!voucherKeys) openDataFolder(dataDir);
+  const secrets = voucherKeys ?? (await readOrMakeKeys(file));
+  const newest = secrets.at(-1);
+  if (secrets.length === 1 || !newest) {
+    if (voucherKeys)
+      throw new CommandError(
+        "VOUCHER_KEY holds one key. Make a new one (openssl rand -base64 32), start every instance with VOUCHER_KEY=FORMER,NEW, then run this again with the same.",
+      );
+    await addKey(file);
+    return console.log(`${file} has a new key after the former one. Restart the store, then run this again.`);
+  }
+  const cipher = await checkKeys(db, createCodeCipher(...secrets));
+  const count = await rotateKey({ db, actor: systemActor, cipher }, createCodeCipher(newest).fingerprint);
+  console.log(
+    `Sealed with the new key: ${count} ${count === 1 ? "code" : "codes"}. Keep the former key as long as you keep backups from before, and take it out of ${voucherKeys ? "VOUCHER_KEY" : file}.`,
+  );
+}
 
 const USAGE = `Usage:
   npm run admin -- grant EMAIL    make the account with this verified e-mail an owner: an admin who may everything

@@ -14,7 +14,7 @@ import { createCheckpointKeeper } from "../../wallet/checkpoints/keep-checkpoint
 import { nameOf } from "../backup/backup-folder.ts";
 import { insertBackupRun } from "../backup-runs/queries.ts";
 import { dropGoneInstances, noteInstance } from "../health/queries.ts";
-import { lookAtBackups } from "./backups.ts";
+import { lookAtBackups } from "./examine.ts";
 import type { ServerFacts } from "./queries.ts";
 
 // Each looks at a whole installation.

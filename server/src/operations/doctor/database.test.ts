@@ -10,9 +10,9 @@ import { startEmbeddedPostgres } from "../../platform/db/embedded/embedded.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { examined, expectFound, folderOfTest } from "../../testing/examined.ts";
 import { withDatabase } from "../../testing/postgres.ts";
+import { lookAtFacts } from "./examine.ts";
 import type { FindingState } from "./finding.ts";
 import type { ServerFacts } from "./queries.ts";
-import { lookAtFacts } from "./server.ts";
 
 // Each looks at a whole installation, some at what never answers.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,22 +1,128 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { badVariables, type Config, ConfigError, parseConfig } from "../../platform/config/config.ts";
+import { DumpError, findProgram } from "../../platform/db/dump.ts";
+import { unsafeSettings, weakSynchrony } from "../../platform/db/durability.ts";
 import { databaseRefusal } from "../../platform/db/refusals.ts";
+import { proveWritable } from "../../platform/db/writable.ts";
+import { keysAtHand } from "../../platform/sealing/keys-at-hand.ts";
 import { lookAtBucket } from "../../platform/uploads/look-at-bucket.ts";
-import { lookAtBackups, lookAtKeyPlaces } from "./backups.ts";
+import { listBackups } from "../backup/backup-folder.ts";
+import { warningsOfPlaces } from "../backup/key-copies.ts";
+import { readBackupState } from "../backup-runs/backup-state.ts";
+import { backupLine } from "../health/lines.ts";
 import { lookAtConfiguration } from "./configuration.ts";
 import { findInstances, lookAtAdmins, lookAtCheckpoints, lookAtStoreHealth } from "./contents.ts";
 import { type OpenedDatabase, type Opening, openDatabaseToLook } from "./database.ts";
-import { type Finding, fault, look, ok } from "./finding.ts";
+import { type Finding, fault, fromHealth, look, ok, warning } from "./finding.ts";
 import { lookAtFolders } from "./folders.ts";
 import { lookAtIdentityProvider } from "./identity-provider.ts";
 import { lookAtInstallation } from "./installation.ts";
 import { lookAtMessages } from "./messages.ts";
+import type { ServerFacts } from "./queries.ts";
 import { lookAtQueue } from "./queue.ts";
 import { lookAtRunningStore } from "./running-store.ts";
 import { lookAtLogin, lookAtNotices, lookAtSchema } from "./schema.ts";
 import { withoutSecrets } from "./secrets.ts";
-import { lookAtConnections, lookAtServer } from "./server.ts";
 import { lookAtVoucherKey } from "./voucher-key.ts";
+
+const SUBJECT = "backups";
+
+/** How old the last good backup is, whether one was proved, and whether it is still where it was put. */
+export async function lookAtBackups({ db, config, facts }: OpenedDatabase): Promise<Finding[]> {
+  const { directory, everyMs } = config.backup;
+  const state = await readBackupState(db);
+  const found: Finding[] = [];
+  if (state.backup.last || everyMs === undefined) found.push(fromHealth(SUBJECT, backupLine(state)));
+  else
+    found.push(
+      warning(
+        SUBJECT,
+        "No backup was made yet: a store that runs makes the first one at once (BACKUP_EVERY); see its log.",
+      ),
+    );
+  const name = state.backup.lastGood?.name;
+  if (directory && name && !(await listBackups(directory)).includes(name)) {
+    const text = `The last good backup (${name}) is not in BACKUP_DIR (${directory}): bring it back or mend BACKUP_DIR, or run npm run backup.`;
+    found.push(fault(SUBJECT, text));
+  }
+  return [...found, ...(await lookAtDumpPrograms(config, facts.versionNumber))];
+}
+
+/** An external database is backed up by PostgreSQL's own programs, which may be older than the server. */
+async function lookAtDumpPrograms(
+  { databaseUrl, backup }: Config,
+  versionNumber: number,
+): Promise<Finding[]> {
+  if (!databaseUrl || !backup.directory) return [];
+  try {
+    await findProgram("pg_dump", Math.floor(versionNumber / 10_000));
+    return [];
+  } catch (error) {
+    if (error instanceof DumpError) return [fault(SUBJECT, error.message)];
+    throw error;
+  }
+}
+
+/** Whether who takes the backups gets the key with them, or whether there is no copy of it. */
+async function lookAtKeyPlaces(config: Config): Promise<Finding[]> {
+  const { directory, keyCopies } = config.backup;
+  if (!directory || !existsSync(directory)) return [];
+  const keyInDataDir =
+    !config.voucherKeys && (await keysAtHand(config)).length > 0 ? config.dataDir : undefined;
+  const copies = keyCopies && existsSync(keyCopies) ? keyCopies : undefined;
+  const warnings = await warningsOfPlaces({ backups: directory, copies, keyInDataDir });
+  return warnings.map((text) => warning("voucher key", text));
+}
+
+const OLDEST = 15;
+/** Of one store: 10 for calls, 2 for the books, one each for readiness, live streams and notices. */
+const CONNECTIONS_OF_A_STORE = 15;
+
+/** Whether the server may hold a shop: its version and encoding, that it takes writes, and loses none. */
+async function lookAtServer({ db, asked, facts }: OpenedDatabase): Promise<Finding[]> {
+  const found = lookAtFacts(facts, asked.name);
+  await proveWritable(db).catch((error: unknown) => {
+    found.push(fault("database", databaseRefusal(error, asked) ?? String(error)));
+  });
+  const unsafe = await unsafeSettings(db);
+  if (unsafe.length > 0) {
+    const text = `${asked.name}: PostgreSQL runs with ${unsafe.join(" and ")} off, so a crash can lose money: turn it on in postgresql.conf and restart PostgreSQL.`;
+    found.push(fault("durability", text));
+  }
+  const weak = await weakSynchrony(db);
+  if (weak) found.push(warning("durability", `${asked.name}: ${weak}`));
+  if (found.length > 0) return found;
+  return [ok("database", `PostgreSQL ${facts.version} answers as ${facts.role}, and takes writes.`)];
+}
+
+/** What the server says of itself. `name`: of the variable that leads there. */
+export function lookAtFacts(facts: ServerFacts, name: string): Finding[] {
+  const found: Finding[] = [];
+  if (facts.versionNumber < OLDEST * 10_000) {
+    const text = `${name}: this is PostgreSQL ${facts.version}, and the store needs ${OLDEST} or later: upgrade the server.`;
+    found.push(fault("database", text));
+  }
+  if (facts.encoding !== "UTF8") {
+    const text = `${name}: the encoding of "${facts.database}" is ${facts.encoding}, which cannot hold Bangla: make a new database with ENCODING 'UTF8' TEMPLATE template0, and restore a backup into it.`;
+    found.push(fault("database", text));
+  }
+  return found;
+}
+
+/** Whether the server has connections for these stores. */
+function lookAtConnections(facts: ServerFacts, stores: number): Finding[] {
+  const needed = CONNECTIONS_OF_A_STORE * Math.max(1, stores);
+  const left = Math.max(
+    0,
+    Math.min(facts.connections - facts.taken, facts.databaseLimit ?? Number.POSITIVE_INFINITY),
+  );
+  if (left >= needed) return [ok("connections", `The server has room for ${left}; stores need ${needed}.`)];
+  const limit =
+    facts.databaseLimit === null ? "max_connections" : `max_connections, or the database's CONNECTION LIMIT,`;
+  const text = `The server has ${left} connections for the stores, which need ${needed}: raise ${limit} or put a pooler before it.`;
+  return [warning("connections", text)];
+}
 
 const ROOT = join(import.meta.dirname, "../../../../");
 /** Of one look, and of those that take several answers of a network. */

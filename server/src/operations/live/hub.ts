@@ -1,16 +1,43 @@
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { LIVE_BEAT_SECONDS, sameGrants } from "@hira/contract";
+import {
+  LIVE_BEAT_SECONDS,
+  type LiveEvent,
+  type LiveTopic,
+  liveTopics,
+  mayCall,
+  sameGrants,
+} from "@hira/contract";
 import type { Logger } from "pino";
 import { findActors } from "../../people/identity/find-actors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
-import { toldOf } from "./audience.ts";
 import { createFeed, type FeedSettings } from "./feed.ts";
 import { changesText, createListener, endListener, type Listener, messageText, send } from "./listener.ts";
 import type { EventRow } from "./queries.ts";
+
+type Listening = Pick<Actor, "uid" | "role" | "grants">;
+
+/** Whether the listener may know that this row changed: as an admin who may read all of the topic, or as its account. */
+function mayHear(actor: Listening, { topic, uid }: EventRow): boolean {
+  if (!Object.hasOwn(liveTopics, topic)) return false;
+  if (uid === actor.uid) return true;
+  return actor.role === "admin" && mayCall(actor.grants, liveTopics[topic as LiveTopic]);
+}
+
+/** What a listener is told, each row once. */
+function toldOf(actor: Listening, events: readonly EventRow[]): LiveEvent[] {
+  const told = new Map<string, LiveEvent>();
+  for (const event of events) {
+    if (!mayHear(actor, event)) continue;
+    const { topic, id, xid, uid } = event;
+    const own = uid === actor.uid && { own: true as const };
+    told.set(`${topic} ${id}`, { topic: topic as LiveTopic, id, version: xid, ...own });
+  }
+  return [...told.values()];
+}
 
 const LOOK_EVERY_MS = 250;
 /** How soon a demoted, frozen or deleted account's streams end. */

@@ -9,17 +9,28 @@ import {
 import type { Database } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import { readUnsubscribeToken } from "../../platform/outgoing/channels/unsubscribe-token.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { saveLanguage } from "../../platform/words/queries.ts";
 import { changeEmail } from "./change-email.ts";
 import { changeTelegram } from "./change-telegram.ts";
 import { listChats } from "./chat-queries.ts";
-import { findAddress, findChoices, saveChoices } from "./choice-queries.ts";
+import { findAddress, findChoices, saveChoices, stopCustomerLetters } from "./choice-queries.ts";
 import type { OutgoingContext } from "./context.ts";
 import { presentOwnMessages, presentSettings } from "./presenter.ts";
 import { listChannels } from "./settings-queries.ts";
 import { makeTelegramCode, unlinkChat } from "./telegram-code.ts";
 import { tryChannel } from "./try-channel.ts";
-import { unsubscribe } from "./unsubscribe.ts";
+
+/** Ends a customer's letters, however often one of them asks for it. Refuses `unsubscribe_unknown`. */
+async function unsubscribe(
+  { db, cipher }: { db: Database; cipher: CodeCipher },
+  token: string,
+): Promise<void> {
+  const uid = readUnsubscribeToken(cipher, token);
+  if (uid === undefined || !(await stopCustomerLetters(db, uid))) throw new Refusal("unsubscribe_unknown");
+}
 
 export function outgoingHandlers(parts: Omit<OutgoingContext, "db" | "actor">) {
   const { cipher, publicUrl, allowLoopback, privateMailHosts, telegramUrl } = parts;

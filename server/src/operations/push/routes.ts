@@ -1,12 +1,42 @@
 import type { PushDevice } from "@hira/contract";
+import { addressIn } from "@hira/contract";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { findPushChannel } from "../../platform/web-push/channel-queries.ts";
-import { countDevices, type DeviceRow, listDevices } from "../../platform/web-push/queries.ts";
+import type { PushContext } from "../../platform/web-push/context.ts";
+import {
+  countDevices,
+  type DeviceRow,
+  deleteDevice,
+  findDevice,
+  listDevices,
+} from "../../platform/web-push/queries.ts";
+import { sendMessage } from "../../platform/web-push/send-message.ts";
+import { findLanguage } from "../../platform/words/queries.ts";
+import { wordsIn } from "../../platform/words/words.ts";
 import { addDevice } from "./add-device.ts";
 import { changePushSettings } from "./change-settings.ts";
-import { removeDevice } from "./remove-device.ts";
-import { sendTest } from "./send-test.ts";
+
+/** Sends a test to one of an admin's own browsers; what went wrong, or null. Refuses `push_off` and `push_device_not_found`. */
+async function sendTest(
+  context: PushContext,
+  { id, uid }: { id: string; uid: string },
+): Promise<string | null> {
+  if (!(await findPushChannel(context.db)).on) throw new Refusal("push_off");
+  const device = await findDevice(context.db, id);
+  if (device?.uid !== uid) throw new Refusal("push_device_not_found");
+  const { language, pushTrial } = wordsIn(await findLanguage(context.db, uid));
+  const message = { ...pushTrial, url: addressIn(language, "/admin/outgoing"), language };
+  const outcome = await sendMessage(context, { id, message });
+  return outcome.state === "sent" ? null : outcome.why;
+}
+
+/** Has no more messages sent to one of the caller's browsers. Refuses `push_device_not_found`, of others' as well. */
+async function removeDevice({ db, actor: { uid } }: Context, id: string): Promise<void> {
+  if (!(await deleteDevice(db, { id, uid }))) throw new Refusal("push_device_not_found");
+}
 
 /** Never its endpoint: whoever knows that could take the browser's messages over. */
 function presentDevice({ id, device, createdAt }: DeviceRow): PushDevice {

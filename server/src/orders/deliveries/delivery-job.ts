@@ -1,6 +1,81 @@
-import { advanceDelivery } from "./advance.ts";
+import { supplierWords } from "@hira/contract";
+import { withTransaction } from "../../platform/db/transaction.ts";
+import { playerNameOf } from "../../platform/lib/player-name.ts";
+import { findGameAccount, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
+import { askAbout } from "./ask.ts";
 import { atSuppliers } from "./at-suppliers.ts";
+import { noteTryOut } from "./attempt-queries.ts";
+import type { DeliveryContext } from "./context.ts";
+import { planStep } from "./plan.ts";
+import { playerOf } from "./player.ts";
 import type { HoldKey } from "./queries.ts";
+import { findAttempt, findAttempts, lockDelivery, setDelivery } from "./queries.ts";
+import { sendAttempt } from "./send.ts";
+import { storable } from "./storable-outcome.ts";
+
+/** A dry run: looks the player up where the supplier can, orders nothing, and leaves the delivery to a person. */
+async function tryOut(
+  context: DeliveryContext,
+  { attemptId, supplierId }: { attemptId: string; supplierId: string },
+): Promise<void> {
+  const { db } = context;
+  const key = await findAttempt(db, { id: attemptId });
+  if (!key) throw new Error(`No attempt ${attemptId}`);
+  const [attempt] = (await findAttempts(db, key)).filter(({ id }) => id === attemptId);
+  const said = await lookUp(context, {
+    supplierId,
+    attemptId,
+    sku: attempt?.sku ?? "",
+    gameAccount: await findGameAccount(db, key.orderId),
+  });
+  await withTransaction(db, async (tx) => {
+    await lockOrderOfDelivery(tx, key.orderId);
+    const delivery = await lockDelivery(tx, key);
+    if (delivery?.state !== "working") return;
+    await noteTryOut(tx, attemptId, said);
+    await setDelivery(tx, key, { state: "stuck", why: "dry-run" });
+  });
+}
+
+async function lookUp(
+  { suppliers }: DeliveryContext,
+  asked: { supplierId: string; attemptId: string; sku: string; gameAccount: string | null },
+): Promise<{ playerName: string | null; reason: string }> {
+  try {
+    const { adapter, connection } = await suppliers.open(asked.supplierId, asked.attemptId);
+    if (!adapter.validatePlayer) return { playerName: null, reason: supplierWords.nothingOrdered };
+    const question = { sku: asked.sku, ...playerOf(asked.gameAccount) };
+    const answer = await adapter.validatePlayer(connection, question);
+    return answer.valid
+      ? { playerName: playerNameOf(answer.name), reason: supplierWords.playerFound }
+      : { playerName: null, reason: storable(supplierWords.refusedPlayer(answer.reason)) };
+  } catch (error) {
+    const reason = storable(supplierWords.notLookedUp((error as Error).message));
+    return { playerName: null, reason };
+  }
+}
+
+/** Steps of one run at most: more suppliers than a product has. */
+const STEPS = 20;
+
+/**
+ * The job of a delivery: takes it as far as it goes now, and says in how many seconds to look again; nothing where it has ended or
+ * waits for a person. It may run twice, at once, and be killed anywhere: what it does next it reads from what was committed.
+ */
+export async function advanceDelivery(
+  context: DeliveryContext,
+  key: HoldKey,
+): Promise<{ againAfterSeconds: number } | undefined> {
+  for (let steps = 0; steps < STEPS; steps++) {
+    const step = await planStep(context.db, key);
+    if (step.do === "end") return undefined;
+    if (step.do === "wait") return { againAfterSeconds: step.seconds };
+    if (step.do === "try-out") await tryOut(context, step);
+    else if (step.do === "ask") await askAbout(context, step.attemptId, { goesOn: true });
+    else if ((await sendAttempt(context, step)) === "not-now") return { againAfterSeconds: 10 };
+  }
+  return { againAfterSeconds: 60 };
+}
 
 /** What the queue's job `deliver` does. */
 export function deliveryJob(parts: Parameters<typeof atSuppliers>[0]) {

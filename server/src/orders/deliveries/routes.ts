@@ -1,7 +1,17 @@
-import { type DeliveryFilter, type DeliveryState, deliveryStates, endedDeliveryStates } from "@hira/contract";
+import {
+  type DeliveryFilter,
+  type DeliveryState,
+  deliveryStates,
+  endedDeliveryStates,
+  holds,
+} from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
+import { isOpenDelivery, requireNothingUnderWay } from "../orders/supplied.ts";
+import { endDelivery } from "../orders/supplied-queries.ts";
 import { askAgain } from "./ask-again.ts";
 import { atSuppliers } from "./at-suppliers.ts";
 import {
@@ -15,6 +25,7 @@ import {
 } from "./board-queries.ts";
 import type { DeliveryContext } from "./context.ts";
 import { decideAttempt } from "./decide-attempt.ts";
+import { lockNewest } from "./lock.ts";
 import { presentDelivery, presentExchange } from "./presenter.ts";
 import { findAttempt } from "./queries.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
@@ -22,7 +33,25 @@ import { retryDelivery } from "./retry-delivery.ts";
 import { returnCode } from "./return-code.ts";
 import { searchDeliveries } from "./search-deliveries.ts";
 import { startDelivery } from "./start-delivery.ts";
-import { takeByHand } from "./take-by-hand.ts";
+
+/**
+ * Takes a delivery from the suppliers: a person delivers the order, or has looked at what came late. The order stays as it is.
+ * Refuses `delivery_not_found`, `delivery_not_open` and `delivery_under_way`.
+ */
+async function takeByHand(
+  context: Context,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<void> {
+  await audited(context, async (inside) => {
+    const { order, delivery } = await lockNewest(inside.db, orderId);
+    if (!isOpenDelivery(delivery.state)) throw new Refusal("delivery_not_open");
+    await requireNothingUnderWay(inside.db, delivery, "by hand");
+    const isHeld = holds(order.status) && order.hold === delivery.hold;
+    await endDelivery(inside.db, delivery, isHeld ? "by-hand" : "canceled");
+    const before = { delivery: delivery.state, why: delivery.why };
+    return { audit: { action: "delivery.by-hand", subject: `order:${orderId}`, before, after: { reason } } };
+  });
+}
 
 function statesOf(filter: DeliveryFilter): readonly DeliveryState[] | undefined {
   if (filter === "all") return undefined;

@@ -11,6 +11,7 @@ import {
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { report } from "../../platform/effects/report.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
+import { storeActor } from "../../platform/lib/actor.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import { applyChange } from "../orders/change-order.ts";
@@ -18,7 +19,6 @@ import type { OrderRow } from "../orders/queries.ts";
 import { dropPlannedAttempt, lockOrderOfDelivery } from "../orders/supplied-queries.ts";
 import { bookDelivery, bookReversal } from "../supplier-money/book-delivery.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
-import { deliveryActor } from "./actor.ts";
 import { updateAttempt } from "./attempt-queries.ts";
 import { findRate } from "./choice-queries.ts";
 import { takeCodeAgain } from "./code-queries.ts";
@@ -32,6 +32,9 @@ import {
   setDelivery,
 } from "./queries.ts";
 import { storableOutcome } from "./storable-outcome.ts";
+
+/** The store, where it delivers an order through a supplier by itself. */
+const deliveryActor = storeActor("delivery");
 
 /** Who says it; `look`: the supplier, asked again for what it has delivered. */
 export type Source = "place" | "inquiry" | "webhook" | "look" | "person";

@@ -4,6 +4,7 @@ import {
   fulfilments,
   holds,
   type OrderStatus,
+  orderTitle,
   type RejectReason,
   refusalWords,
 } from "@hira/contract";
@@ -13,15 +14,50 @@ import { audited } from "../../platform/audit/audited.ts";
 import { lastActorOn } from "../../platform/audit/last-actor.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
+import { tell } from "../../platform/outgoing/enqueue.ts";
 import { returnCoupon, takeCoupon } from "../coupons/use-coupon.ts";
 import { deliverCode, reserveCode } from "../vouchers/order-code.ts";
 import { insertOrderEvent } from "./event-queries.ts";
 import { giveBack, recordReceipt, takePayment } from "./payment.ts";
-import { type OrderRow, updateOrder } from "./queries.ts";
+import { findGameName, type OrderRow, updateOrder } from "./queries.ts";
 import { holdChange } from "./state.ts";
 import { expectStock, returnStock, takeStock } from "./stock.ts";
 import { handToSuppliers, leaveSuppliers } from "./supplied.ts";
-import { tellCustomer } from "./tell-customer.ts";
+
+interface Next {
+  status: OrderStatus;
+  delivery: DeliveryStatus;
+  reason?: string | undefined;
+}
+
+/**
+ * Tells the customer that an order was delivered, completed or released; never a code, which is seen on its page alone.
+ * Only its delivery says that it was delivered: a completed order may wait for it (docs/rules/orders.md#deliveries).
+ */
+async function tellCustomer({ db }: Context, order: OrderRow, next: Next): Promise<void> {
+  const { id, uid, hold } = order;
+  const title = async () => orderTitle(await findGameName(db, order.categoryId), order.productName);
+  const about = { to: { uid }, url: `/my-orders/${id}` };
+  const done = doneBy(order, next);
+  if (done) {
+    const called = await title();
+    await tell(db, {
+      ...{ ...about, kind: "delivered", event: `order:${id}:${hold}:${done}` },
+      says: (words) => words[done](called),
+    });
+  } else if (holdChange(order.status, next.status) === "release") {
+    const called = await title();
+    await tell(db, {
+      ...{ ...about, kind: "rejected", event: `order:${id}:${hold}:rejected` },
+      says: (words) => words.released(called, next.status, next.reason),
+    });
+  }
+}
+
+function doneBy(before: OrderRow, next: Next): "delivered" | "completed" | undefined {
+  if (next.delivery === "delivered") return before.delivery === "delivered" ? undefined : "delivered";
+  return next.status === "completed" && before.status !== "completed" ? "completed" : undefined;
+}
 
 export interface OrderChange {
   id: string;

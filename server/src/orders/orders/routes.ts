@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FeedSettings } from "@hira/contract";
 import {
   can,
   type DeliveryStatus,
@@ -15,16 +17,19 @@ import { assignedOf } from "../../people/assignments/narrow.ts";
 import { presentAssignee } from "../../people/assignments/presenter.ts";
 import { findAssignees } from "../../people/assignments/queries.ts";
 import type { BlockList } from "../../people/risk/blocks/block-list.ts";
+import { audited } from "../../platform/audit/audited.ts";
 import { findDecisions } from "../../platform/audit/history-queries.ts";
 import { presentDecision } from "../../platform/audit/presenter.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Handlers, ReplyHooks } from "../../platform/lib/handler.ts";
-import { oncePerKey, replay } from "../../platform/lib/once-per-key.ts";
+import type { KeyedCall } from "../../platform/lib/keyed-call.ts";
+import { isKeyKnown, oncePerKey, replay } from "../../platform/lib/once-per-key.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
 import { findGuides } from "../vouchers/redeem-guide-queries.ts";
 import { askedOfOrder } from "./asked.ts";
-import { changeFeedSettings } from "./change-feed-settings.ts";
 import { changeOrderSettings } from "./change-settings.ts";
 import { decideOrder } from "./decide-order.ts";
 import { deleteOrder } from "./delete-order.ts";
@@ -46,10 +51,38 @@ import {
   withCode,
 } from "./presenter.ts";
 import { type AdminOrderRow, findOrderWithUser, type OrderOfGame, type OrderRow } from "./queries.ts";
-import { refuseBlockedPlayer } from "./refuse-blocked.ts";
-import { readFeedSettings, readOrderSettings } from "./settings-queries.ts";
+import {
+  lockFeedSettings,
+  readFeedSettings,
+  readOrderSettings,
+  updateFeedSettings,
+} from "./settings-queries.ts";
 import { findStandings } from "./standing-queries.ts";
 import { orderStats } from "./stats.ts";
+
+/**
+ * Before anything is read for an order: by the list that the process keeps. A repeated call gets its first reply. Refuses
+ * `player_blocked` (docs/rules/people.md#blocks).
+ */
+async function refuseBlockedPlayer(
+  { db, blocks }: { db: Database; blocks: Pick<BlockList, "hasPlayer"> },
+  gameAccount: string | undefined,
+  key: KeyedCall | undefined,
+): Promise<void> {
+  if (gameAccount === undefined || !blocks.hasPlayer(gameAccount)) return;
+  if (key && (await isKeyKnown(db, key))) return;
+  throw new Refusal("player_blocked");
+}
+
+/** Changes what the public feed leaves out (docs/rules/orders.md#feed). */
+async function changeFeedSettings(context: Context, after: FeedSettings): Promise<FeedSettings> {
+  return audited(context, async ({ db }) => {
+    const before = await lockFeedSettings(db);
+    if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
+    await updateFeedSettings(db, after);
+    return { value: after, audit: { action: "settings.feed", subject: "settings:feed", before, after } };
+  });
+}
 
 /** What an admin's query asks for; a filter that says "all" is none. */
 function filterOf<

@@ -1,16 +1,47 @@
 import { takaToPoisha } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
+import { type Asked, askSupplier } from "./ask-supplier.ts";
 import { changeSupplier } from "./change-supplier.ts";
+import type { SpeakingContext } from "./context.ts";
 import { createSupplier } from "./create-supplier.ts";
-import { deleteSupplier } from "./delete-supplier.ts";
 import { findCatalogue } from "./find-catalogue.ts";
+import { noteSuccess } from "./health-queries.ts";
 import { mapProduct, mappingOf } from "./map-product.ts";
 import { listMappings } from "./mapping-queries.ts";
 import { presentItem, presentMapping, presentSupplier } from "./presenter.ts";
-import { findSupplier, listSuppliers } from "./queries.ts";
-import { trySupplier } from "./try-supplier.ts";
+import { endSupplier, findSupplier, hasOpenAttempts, listSuppliers, lockSupplier } from "./queries.ts";
+import { recorded } from "./recorded.ts";
+
+/**
+ * Deletes a supplier: its credentials and mappings are gone, what it did stays. Refuses `supplier_not_found`, and
+ * `supplier_busy` while an order may still be delivered by it: nobody could ask what became of it.
+ */
+export async function deleteSupplier(context: Context, id: string): Promise<void> {
+  return audited(context, async ({ db }) => {
+    const supplier = await lockSupplier(db, id);
+    if (!supplier) throw new Refusal("supplier_not_found");
+    if (await hasOpenAttempts(db, id)) throw new Refusal("supplier_busy");
+    await endSupplier(db, id);
+    return {
+      audit: { action: "supplier.delete", subject: `supplier:${id}`, before: recorded(supplier) },
+    };
+  });
+}
+
+/**
+ * Tries the connection, ordering nothing; who presses the button sees it work, so that a success ends the supplier's rest.
+ * Refuses `supplier_not_found`.
+ */
+async function trySupplier(context: SpeakingContext, supplierId: string): Promise<Asked> {
+  const asked = await askSupplier(context, { supplierId, balanceApart: 0, catalogueApart: 0 });
+  if (!asked) throw new Refusal("supplier_not_found");
+  if (asked.ok && (asked.balance !== null || asked.items !== null)) await noteSuccess(context.db, supplierId);
+  return asked;
+}
 
 export interface SupplierParts {
   cipher: CodeCipher;

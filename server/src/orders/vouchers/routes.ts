@@ -1,21 +1,57 @@
 import { fulfilments } from "@hira/contract";
 import { presentProduct } from "../../catalog/products/presenter.ts";
 import { findProduct, listProducts } from "../../catalog/products/product-queries.ts";
+import { audited } from "../../platform/audit/audited.ts";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { oncePerKey } from "../../platform/lib/once-per-key.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { changeCode } from "./change-code.ts";
-import { deleteCode, deleteCodes } from "./delete-codes.ts";
+import type { VoucherContext } from "./context.ts";
 import { presentCode } from "./presenter.ts";
-import { listCodes } from "./queries.ts";
+import { findCode, listCodes, removeCodes } from "./queries.ts";
 import { findGuides } from "./redeem-guide-queries.ts";
-import { revealCode } from "./reveal-code.ts";
 import { saveRedeemGuide } from "./save-redeem-guide.ts";
 import { codeSearchOf } from "./search-codes.ts";
 import { setNormal } from "./set-normal.ts";
 import { checkCodes, uploadCodes } from "./upload-codes.ts";
+
+/** Deletes a code for good; one of an order is only hidden, and its buyer keeps it. Refuses `code_not_found`. */
+async function deleteCode(context: Context, id: string): Promise<void> {
+  if ((await deleteCodes(context, [id])) === 0) throw new Refusal("code_not_found");
+}
+
+/** The same for several; those that are gone already are skipped. Returns how many went. */
+async function deleteCodes(context: Context, ids: string[]): Promise<number> {
+  return audited(context, async ({ db }) => {
+    const removed = await removeCodes(db, ids);
+    return {
+      value: removed.length,
+      audit: removed.map(({ id, outcome }) => ({
+        action: "code.delete" as const,
+        subject: `code:${id}` as const,
+        after: { outcome },
+      })),
+    };
+  });
+}
+
+/**
+ * A code unmasked, for an admin; the audit log keeps that they asked (docs/rules/orders.md#voucher-codes). Refuses
+ * `code_not_found`.
+ */
+async function revealCode(context: VoucherContext, id: string): Promise<string> {
+  return audited(context, async ({ db }) => {
+    const row = await findCode(db, id);
+    if (!row) throw new Refusal("code_not_found");
+    return {
+      value: context.cipher.open(row.id, row.ciphertext),
+      audit: { action: "code.reveal", subject: `code:${id}` },
+    };
+  });
+}
 
 export function voucherHandlers(cipher: CodeCipher) {
   return {

@@ -4,7 +4,7 @@ import { approvedBy } from "../../testing/second-person.ts";
 import { confirmPayments, fundRequestBody, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { insertPaymentInstruction } from "../instructions/queries.ts";
-import { numberFor } from "./number-for.ts";
+import { numberFor } from "./account-of-instruction.ts";
 
 let store: TestStore;
 let serial = 0;

@@ -1,8 +1,58 @@
-import type { PaymentAccount } from "@hira/contract";
+import type { MobileMoney, PaymentAccount } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
-import { addAccount } from "./add-account.ts";
-import { changeAccount } from "./change-account.ts";
-import { listAccounts, type PaymentAccountRow } from "./queries.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
+import {
+  insertAccount,
+  listAccounts,
+  lockAccount,
+  type PaymentAccountRow,
+  setAccountActive,
+} from "./queries.ts";
+
+/** Switches a number on or off; what was sent to it before stays with its requests and orders. Refuses `account_not_found`. */
+async function changeAccount(
+  context: Context,
+  { id, active }: { id: string; active: boolean },
+): Promise<PaymentAccountRow> {
+  return audited(context, async ({ db }) => {
+    const row = await lockAccount(db, id);
+    if (!row) throw new Refusal("account_not_found");
+    if (row.active === active) return { value: row, audit: "unchanged" };
+    await setAccountActive(db, id, active);
+    const { method, number } = row;
+    return {
+      value: { ...row, active },
+      audit: {
+        action: "payment-account.change",
+        subject: `payment-account:${id}`,
+        before: { method, number, active: row.active },
+        after: { method, number, active },
+      },
+    };
+  });
+}
+
+/** Adds a number to a method, switched on. Refuses `account_exists`. */
+export async function addAccount(
+  context: Context,
+  { method, number }: { method: MobileMoney; number: string },
+): Promise<PaymentAccountRow> {
+  return audited(context, async ({ db }) => {
+    const row = await insertAccount(db, { id: newId(), method, number });
+    if (!row) throw new Refusal("account_exists", { values: { method } });
+    return {
+      value: row,
+      audit: {
+        action: "payment-account.create",
+        subject: `payment-account:${row.id}`,
+        after: { method, number },
+      },
+    };
+  });
+}
 
 function present({ id, createdAt, ...account }: PaymentAccountRow): PaymentAccount {
   return { _id: id, ...account, createdAt: createdAt.toISOString() };

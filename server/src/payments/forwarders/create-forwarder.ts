@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { type ForwarderKind, MAX_FORWARDERS, type WebhookFields, webhookFields } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
+import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 import { accountsNamed, type NamedAccount } from "./accounts.ts";
-import type { SealingContext } from "./context.ts";
 import {
   countForwarders,
   type ForwarderRow,
@@ -14,6 +15,11 @@ import {
   replaceAccounts,
 } from "./queries.ts";
 import { recorded } from "./recorded.ts";
+
+/** What operations that seal a phone's secret are given beside their input. */
+interface SealingContext extends Context {
+  readonly cipher: CodeCipher;
+}
 
 /** 192 bits, in 32 characters that are typed alike on every keyboard. */
 const SECRET_BYTES = 24;

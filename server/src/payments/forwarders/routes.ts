@@ -1,14 +1,67 @@
+import { type MobileMoney, methodOfSender } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
-import { addWalletSender } from "./add-wallet-sender.ts";
 import { changeForwarder } from "./change-forwarder.ts";
 import { createForwarder } from "./create-forwarder.ts";
-import { deleteForwarder } from "./delete-forwarder.ts";
-import { dropWalletSender } from "./drop-wallet-sender.ts";
 import type { Listening } from "./listening.ts";
 import { presentForwarder, presentWalletSender } from "./presenter.ts";
-import { listWalletSenders } from "./sender-queries.ts";
+import { endForwarder, lockForwarder } from "./queries.ts";
+import { recorded } from "./recorded.ts";
+import {
+  insertWalletSender,
+  listWalletSenders,
+  removeWalletSender,
+  type WalletSenderRow,
+} from "./sender-queries.ts";
 import { watchForwarder, watchForwarders } from "./silence.ts";
+
+/** Says that a sender is a wallet: its messages count from now on. Refuses `sender_taken`. */
+async function addWalletSender(
+  context: Context,
+  { sender, method }: { sender: string; method: MobileMoney },
+): Promise<WalletSenderRow> {
+  return audited(context, async ({ db }) => {
+    const isKnown = methodOfSender(sender) !== null;
+    const added = isKnown ? undefined : await insertWalletSender(db, { id: newId(), sender, method });
+    if (!added) throw new Refusal("sender_taken");
+    return {
+      value: added,
+      audit: { action: "wallet-sender.add", subject: `wallet-sender:${sender}`, after: { sender, method } },
+    };
+  });
+}
+
+/** Lets a sender be no wallet any more; what it has sent stays. Refuses `sender_not_found`. */
+async function dropWalletSender(context: Context, id: string): Promise<void> {
+  return audited(context, async ({ db }) => {
+    const removed = await removeWalletSender(db, id);
+    if (!removed) throw new Refusal("sender_not_found");
+    const { sender, method } = removed;
+    return {
+      audit: {
+        action: "wallet-sender.remove",
+        subject: `wallet-sender:${sender}`,
+        before: { sender, method },
+      },
+    };
+  });
+}
+
+/** Unpairs a phone: its secret is gone, what it sent stays. Refuses `forwarder_not_found`. */
+async function deleteForwarder(context: Context, id: string): Promise<void> {
+  return audited(context, async ({ db }) => {
+    const forwarder = await lockForwarder(db, id);
+    if (!forwarder) throw new Refusal("forwarder_not_found");
+    await endForwarder(db, id);
+    return {
+      audit: { action: "forwarder.delete", subject: `forwarder:${id}`, before: recorded(forwarder) },
+    };
+  });
+}
 
 export interface ForwarderParts {
   cipher: CodeCipher;

@@ -13,6 +13,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
+import { tell } from "../../platform/outgoing/enqueue.ts";
 import { debitWallet, depositIntoWallet, transferInShop } from "../../wallet/ledger/transfer.ts";
 import { claimTransactionId, releaseTransactionId } from "../claims/claim-transaction-id.ts";
 import { type FoundPayment, takePayment, takeSeenPayment } from "../incoming/take-payment.ts";
@@ -20,7 +21,29 @@ import { askedOfRequest } from "./asked.ts";
 import { findCorrected } from "./correction-queries.ts";
 import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundRequest } from "./queries.ts";
 import { type Effect, effectOf } from "./state.ts";
-import { tellCustomer } from "./tell-customer.ts";
+
+/** Tells the customer that money was added to their wallet, or that it was not; never of what they did themselves. `request`: as it is now. */
+async function tellCustomer(
+  { db, actor }: Context,
+  request: Pick<FundRequestRow, "id" | "uid" | "amount" | "approvals">,
+  { status, reason }: { status: FundRequestStatus; reason?: string | undefined },
+): Promise<void> {
+  if (status === "pending" || actor.uid === request.uid) return;
+  const { id, uid, approvals } = request;
+  const amount = `৳${takaText(request.amount)}`;
+  const about = { to: { uid }, url: "/wallet" };
+  if (status === "approved") {
+    await tell(db, {
+      ...{ ...about, kind: "money-added", event: `request:${id}:${approvals}:approved` },
+      says: (words) => words.moneyAdded(amount),
+    });
+    return;
+  }
+  await tell(db, {
+    ...{ ...about, kind: "rejected", event: `request:${id}:${approvals}:rejected` },
+    says: (words) => words.moneyNotAdded(amount, reason),
+  });
+}
 
 /**
  * An admin's decision on a fund request. Approving credits the base amount once; rejecting an approved one, or making

@@ -2,23 +2,41 @@ import { can, type FundRequestStatus, type MobileMoney, sumToTaka, takaToPoisha 
 import { assignedOf } from "../../people/assignments/narrow.ts";
 import { presentAssignee } from "../../people/assignments/presenter.ts";
 import { findAssignees } from "../../people/assignments/queries.ts";
+import { audited } from "../../platform/audit/audited.ts";
 import { findDecisions } from "../../platform/audit/history-queries.ts";
 import { presentDecision } from "../../platform/audit/presenter.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import { oncePerKey } from "../../platform/lib/once-per-key.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { findEvidence, findProgress } from "../incoming/evidence.ts";
 import { findSightings } from "../sightings/seen-queries.ts";
 import { askedOfRequest } from "./asked.ts";
 import { correctOwnRequest, withdrawOwnRequest } from "./change-own-request.ts";
 import { findCorrected } from "./correction-queries.ts";
-import { decideFundRequest } from "./decide-request.ts";
-import { deleteFundRequest } from "./delete-request.ts";
+import { applyDecision, decideFundRequest } from "./decide-request.ts";
 import { exportFundRequests } from "./export-requests.ts";
 import { countFundRequests, listFundRequests } from "./list-queries.ts";
 import { presentFundRequest } from "./presenter.ts";
-import { type FundRequestRow, findFundRequest } from "./queries.ts";
+import { type FundRequestRow, findFundRequest, hideFundRequest, lockFundRequest } from "./queries.ts";
 import { submitFundRequest } from "./submit-request.ts";
+
+/**
+ * Takes a request off the admin's list; its transfers stay and its owner still sees it. A pending one is rejected
+ * first, so that its transaction ID is free again (docs/decisions/016). Refuses `request_not_found`.
+ */
+async function deleteFundRequest(context: Context, id: string): Promise<void> {
+  await audited(context, async (inside) => {
+    const { db } = inside;
+    const request = await lockFundRequest(db, id);
+    if (!request) throw new Refusal("request_not_found");
+    if (request.status === "pending") await applyDecision(inside, request, { status: "rejected" });
+    await hideFundRequest(db, id);
+    return {
+      audit: { action: "request.delete", subject: `request:${id}`, before: { status: request.status } },
+    };
+  });
+}
 
 /** A filter that says "all" is none. */
 function filterOf<

@@ -2,8 +2,8 @@ import { poisha } from "@hira/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contradicts, judge } from "./judge.ts";
-import { proposalOf } from "./proposal.ts";
 import type { Asked, Caps, Seen, Surroundings } from "./queries.ts";
+import { proposalOf } from "./routes.ts";
 
 const now = new Date("2026-06-08T13:00:00Z");
 

@@ -5,21 +5,54 @@ import {
   soughtTransactionId,
   takaToPoisha,
 } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { watchForwarders } from "../forwarders/silence.ts";
-import { listBreaks } from "./chain-queries.ts";
+import { type BreakRow, findBreak, listBreaks, markLooked } from "./chain-queries.ts";
 import { changePaymentSettings } from "./change-settings.ts";
 import { dismissPayment, restorePayment } from "./dismiss-payment.ts";
 import { findAsking } from "./evidence.ts";
-import { lookAtBreak } from "./look-at-break.ts";
 import { findMessages, listMessages } from "./message-queries.ts";
 import { openText, presentBreak, presentMessage, presentPayment } from "./presenter.ts";
-import { proposalOf } from "./proposal.ts";
 import { countWaiting, findPayment, findPayments, listPayments, type PaymentFilter } from "./queries.ts";
 import { readPaymentSettings } from "./settings-queries.ts";
+
+const letters = { upper: "ABCDEFGHJKLMNPQRSTUVWXYZ", lower: "abcdefghijklmnopqrstuvwxyz" };
+
+/** Words of the wallets themselves: a template needs them as they are. */
+const KEPT =
+  /^(?:you|have|received|payment|money|tk|bdt|from|to|fee|balance|bal|trxid|txnid|txn|trx|id|at|ref|reference|date|amount|amt|sender|customer|uddokta|comm|commission|cash|out|in|send|successful|success|is|of|the|your|a|ac|account|bkash|nagad|rocket|upay|download|app|no|na|n|am|pm|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|has|been|netbal|deposit|banking|ibanking|cashback|congratulations|agent|merchant|b2b|transfer|mobile|recharge|new|via|for|on|with|and|charge|vat|paid|by|was|will|be|https|http|www|com|bd)$/i;
+
+/**
+ * A text as a sample for a new template, to send to the maintainers: every digit is another one, every word with a capital that
+ * is not a wallet's own has other letters, since it may be a name or an ID. Lengths, marks and line breaks stay.
+ */
+export function proposalOf(text: string, random: (below: number) => number): string {
+  return text.replace(/[\p{L}\p{M}]+|\p{Nd}/gu, (part) => {
+    if (/^\p{Nd}$/u.test(part)) return String(random(10));
+    if (/^[a-z]+$/.test(part) || KEPT.test(part)) return part;
+    return [...part].map((letter) => otherLetter(letter, random)).join("");
+  });
+}
+
+function otherLetter(letter: string, random: (below: number) => number): string {
+  const alphabet = letter === letter.toLowerCase() ? letters.lower : letters.upper;
+  return alphabet[random(alphabet.length)] ?? "x";
+}
+
+/** Somebody has looked at a break: it stops nothing any more (docs/decisions/067). Refuses `break_not_found`. */
+async function lookAtBreak(context: Context, { id, note }: { id: string; note: string }): Promise<BreakRow> {
+  return audited(context, async ({ db }) => {
+    const isMarked = await markLooked(db, { id, by: context.actor.uid, note });
+    const value = isMarked ? await findBreak(db, id) : undefined;
+    if (!value) throw new Refusal("break_not_found");
+    return { value, audit: { action: "chain-break.look", subject: `chain-break:${id}`, after: { note } } };
+  });
+}
 
 /** A filter that says "all" is none. */
 const unlessAll = <T extends string>(value: T | "all" | undefined) =>

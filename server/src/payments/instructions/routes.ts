@@ -1,15 +1,71 @@
+import { isDeepStrictEqual } from "node:util";
 import { can, type FeeRule, feePercent, takaToPoisha } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
 import { withBengali } from "../../platform/lib/bengali-texts.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { withNumbersFor } from "../accounts/account-of-instruction.ts";
-import { changeOrderInstruction } from "./change-order-instruction.ts";
 import { changePaymentInstruction } from "./change-payment-instruction.ts";
 import { createOrderInstruction } from "./create-order-instruction.ts";
 import { createPaymentInstruction } from "./create-payment-instruction.ts";
-import { deleteOrderInstruction } from "./delete-order-instruction.ts";
-import { deletePaymentInstruction } from "./delete-payment-instruction.ts";
 import { presentOrderInstruction, presentPaymentInstruction } from "./presenter.ts";
-import { listOrderInstructions, listPaymentInstructions } from "./queries.ts";
+import {
+  deleteOrderInstructionRow,
+  deletePaymentInstructionRow,
+  listOrderInstructions,
+  listPaymentInstructions,
+  lockOrderInstruction,
+  lockPaymentInstruction,
+  type OrderInstructionRow,
+  updateOrderInstruction,
+} from "./queries.ts";
+
+/**
+ * Changes the given fields of an instruction. Refuses `instruction_not_found`, and `method_fixed` for another method
+ * (docs/rules/payments.md#fees).
+ */
+async function changeOrderInstruction(
+  context: Context,
+  { id, ...change }: { id: string } & Partial<OrderInstructionRow>,
+): Promise<OrderInstructionRow> {
+  return audited(context, async ({ db }) => {
+    const row = await lockOrderInstruction(db, id);
+    if (!row) throw new Refusal("instruction_not_found");
+    if (change.method !== undefined && change.method !== row.method) throw new Refusal("method_fixed");
+    const changed = { ...row, ...change };
+    if (isDeepStrictEqual(row, changed)) return { value: row, audit: "unchanged" };
+    await updateOrderInstruction(db, changed);
+    const { _id, ...before } = presentOrderInstruction(row);
+    const { _id: _same, ...after } = presentOrderInstruction(changed);
+    return {
+      value: changed,
+      audit: { action: "order-instruction.change", subject: `order-instruction:${_id}`, before, after },
+    };
+  });
+}
+
+/** Takes a method out of funding; requests that were made keep their fee. Refuses `instruction_not_found`. */
+async function deletePaymentInstruction(context: Context, id: string): Promise<void> {
+  await audited(context, async ({ db }) => {
+    const row = await lockPaymentInstruction(db, id);
+    if (!row) throw new Refusal("instruction_not_found");
+    await deletePaymentInstructionRow(db, id);
+    const { _id, ...before } = presentPaymentInstruction(row);
+    return { audit: { action: "payment-instruction.delete", subject: `payment-instruction:${_id}`, before } };
+  });
+}
+
+/** Removes the fee of a way to pay an order; orders that were placed keep theirs. Refuses `instruction_not_found`. */
+async function deleteOrderInstruction(context: Context, id: string): Promise<void> {
+  await audited(context, async ({ db }) => {
+    const row = await lockOrderInstruction(db, id);
+    if (!row) throw new Refusal("instruction_not_found");
+    await deleteOrderInstructionRow(db, id);
+    const { _id, ...before } = presentOrderInstruction(row);
+    return { audit: { action: "order-instruction.delete", subject: `order-instruction:${_id}`, before } };
+  });
+}
 
 /** An instruction's `amount` (taka) and percent as the fee rule they mean; absent ones stay absent. */
 function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeRule> {

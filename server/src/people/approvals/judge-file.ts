@@ -4,11 +4,40 @@ import { withTransaction } from "../../platform/db/transaction.ts";
 import { type CustomerFile, customerFileOf } from "../../platform/effects/customer-file.ts";
 import type { Cell } from "../../platform/lib/csv.ts";
 import { inputHashOf } from "./ask.ts";
-import { meteredRows } from "./metered-rows.ts";
 import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
 import type { Asking, GuardedCall } from "./rules/rule.ts";
 import { insertUse, lockOperator, settleUse, sumUses } from "./use-queries.ts";
+/** A file had more rows than were permitted as it began; it ends there, broken off. */
+export class TooManyRows extends Error {
+  constructor(allowed: number) {
+    super(`Only ${allowed} rows were permitted`);
+  }
+}
+
+interface Meter {
+  /** Rows that may go out. */
+  allowed: number;
+  /** Gets how many did, however it ends. */
+  settle: (written: number) => Promise<void>;
+}
+
+/** Passes a file's headings and rows on, and counts the rows as they go out. Throws `TooManyRows` before the first that may not. */
+export async function* meteredRows<Line>(
+  lines: AsyncIterable<Line>,
+  { allowed, settle }: Meter,
+): AsyncGenerator<Line> {
+  let seen = 0;
+  try {
+    for await (const line of lines) {
+      if (seen > allowed) throw new TooManyRows(allowed);
+      seen++;
+      yield line;
+    }
+  } finally {
+    await settle(Math.max(0, seen - 1));
+  }
+}
 
 /** What a file may grow by between its counting and its last row; a permitted one until it is taken. */
 const roomFor = (rows: number) => Math.max(20, Math.ceil(rows / 10));

@@ -1,12 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ProtectionSettings } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { markNoticesSeen } from "../../platform/notices/notice-queries.ts";
-import { changeProtection } from "./change-protection.ts";
 import { decideApproval, withdrawApproval } from "./decide.ts";
 import type { Carry } from "./guard-calls.ts";
-import { readProtection } from "./protection-queries.ts";
+import { protectionAfter } from "./protection-after.ts";
+import { lockProtection, readProtection, updateProtection } from "./protection-queries.ts";
 import { type ApprovalRow, countApprovals, listApprovals } from "./queries.ts";
 import { showApprovals } from "./show-approvals.ts";
+
+/** Changes what a second person is asked for, and the caps of operators; absent parts stay. Amounts in taka. */
+async function changeProtection(
+  context: Context,
+  change: Parameters<typeof protectionAfter>[1],
+): Promise<ProtectionSettings> {
+  return audited(context, async ({ db }) => {
+    const before = await lockProtection(db);
+    const after = protectionAfter(before, change);
+    if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
+    await updateProtection(db, after);
+    return {
+      value: after,
+      audit: { action: "settings.protection", subject: "settings:protection", before, after },
+    };
+  });
+}
 
 async function showOne(context: Context, row: ApprovalRow) {
   const [approval] = await showApprovals(context, [row]);

@@ -1,9 +1,47 @@
-import { type AdminAccess, type Approval, access, mayCall, OWNER, type RouteName } from "@hira/contract";
+import {
+  type AdminAccess,
+  type Approval,
+  access,
+  mayCall,
+  OWNER,
+  poishaToTaka,
+  type RouteName,
+} from "@hira/contract";
 import type { Context } from "../../platform/lib/operation.ts";
 import { type AdminRow, listAdmins } from "./admin-queries.ts";
-import { appointedBy } from "./deciders.ts";
-import { presentApproval } from "./presenter.ts";
+import { mayWithdraw } from "./decide.ts";
+import { appointedBy, objectionTo } from "./deciders.ts";
 import type { ApprovalRow } from "./queries.ts";
+
+/** As an admin sees it: `appointed`, whom its asker made an admin a short while ago. */
+function presentApproval(
+  row: ApprovalRow,
+  viewer: AdminRow | undefined,
+  appointed: readonly string[],
+): Approval {
+  const isWaiting = row.state === "waiting" && !row.isOver;
+  const what = { ...row, access: access[row.route as RouteName] as AdminAccess };
+  const { reason } = (row.input.body ?? {}) as { reason?: string };
+  return {
+    _id: row.id,
+    kind: row.kind,
+    summary: row.summary,
+    note: reason ?? null,
+    amount: row.amount === null ? null : poishaToTaka(row.amount),
+    state: row.isOver ? "expired" : row.state,
+    decides: row.decides,
+    permit: row.permit,
+    askedBy: { uid: row.askedBy, name: row.askedByName },
+    askedAt: row.askedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    effectiveAt: row.effectiveAt?.toISOString() ?? null,
+    decidedBy: row.decidedBy === null ? null : { uid: row.decidedBy, name: row.decidedByName ?? "The store" },
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    mayDecide: isWaiting && viewer !== undefined && objectionTo(viewer, what, appointed) === undefined,
+    mayWithdraw: isWaiting && viewer !== undefined && mayWithdraw(row, viewer),
+  };
+}
 
 /** Whether somebody is shown it: who asked for it, who has the grants that it needs, and owners. */
 function isShown(row: ApprovalRow, viewer: AdminRow): boolean {

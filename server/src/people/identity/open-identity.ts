@@ -1,14 +1,35 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { inject } from "light-my-request";
 import type { Config, IdentityProvider } from "../../platform/config/config.ts";
 import { createFirebaseSessions } from "./firebase-sessions.ts";
-import { inProcessFetch } from "./in-process-fetch.ts";
 import { createOidcSessions } from "./oidc-sessions.ts";
 import { googlePhotos } from "./photo.ts";
 import { knownParameters } from "./provider-habits.ts";
 import type { SessionProvider } from "./session-provider.ts";
 import type { TokenIssuer } from "./token.ts";
 import type { Patience } from "./token-endpoint.ts";
+
+/**
+ * Calls a handler of this process as if it were elsewhere: the local provider may be known by an address that only browsers
+ * reach, behind a proxy or out of a container.
+ */
+function inProcessFetch(handler: (request: IncomingMessage, response: ServerResponse) => void): typeof fetch {
+  return async (input, init) => {
+    const sent = new Request(input, init);
+    const { pathname, search } = new URL(sent.url);
+    const answer = await inject(handler as Parameters<typeof inject>[0], {
+      method: sent.method as "POST",
+      url: pathname + search,
+      headers: Object.fromEntries(sent.headers),
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    return new Response(answer.rawPayload, {
+      status: answer.statusCode,
+      headers: { "content-type": String(answer.headers["content-type"] ?? "application/json") },
+    });
+  };
+}
 
 /** Whose tokens are accepted, and how a browser gets one. */
 export interface OpenIdentity {

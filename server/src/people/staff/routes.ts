@@ -1,8 +1,31 @@
+import { audited } from "../../platform/audit/audited.ts";
 import type { Handlers } from "../../platform/lib/handler.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { Refusal } from "../../platform/lib/refusal.ts";
 import { changePreset } from "./change-preset.ts";
 import { createPreset } from "./create-preset.ts";
-import { deletePreset } from "./delete-preset.ts";
-import { listPresets } from "./queries.ts";
+import { findPreset, hasPreset, isBuiltIn, listPresets, lockStaff, removePreset } from "./queries.ts";
+import { requireCovers, requireStill } from "./require-grants.ts";
+
+/**
+ * Deletes a preset of the shop's own that nobody has. Refuses `preset_not_found`, `preset_built_in`, `preset_in_use`, and
+ * `not_permitted` where it grants what the actor does not have.
+ */
+async function deletePreset(context: Context, id: string): Promise<void> {
+  await audited(context, async (inside) => {
+    const { db, actor } = inside;
+    await lockStaff(db);
+    const own = await requireStill(inside, "staff:write");
+    const preset = await findPreset(db, id);
+    if (!preset) throw new Refusal("preset_not_found");
+    requireCovers(own, preset.grants);
+    if (await isBuiltIn(db, id)) throw new Refusal("preset_built_in");
+    if (await hasPreset(db, id)) throw new Refusal("preset_in_use");
+    await removePreset(db, actor, id);
+    const { name, grants } = preset;
+    return { audit: { action: "preset.delete", subject: `preset:${id}`, before: { name, grants } } };
+  });
+}
 
 export const staffHandlers = {
   "GET /admin/presets": async ({ db }) => ({ presets: await listPresets(db) }),

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import {
+  addressCheckedCalls,
   documentedErrors,
   errorCatalogue,
   errorReply,
@@ -11,13 +12,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import { withRequestId } from "../db/request-label.ts";
+import type { FindCaller } from "../lib/caller.ts";
 import { type Cell, csvText } from "../lib/csv.ts";
 import type { Handlers, ReplyHooks } from "../lib/handler.ts";
-import { hashOf } from "../lib/once-per-key.ts";
+import { hashOf, isKeyKnown } from "../lib/once-per-key.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Tracing } from "../lib/tracing.ts";
 import { type AuthenticationParts, findActor, requireAccess } from "./authentication.ts";
-import { type BlockedAddresses, refuseBlockedAddresses } from "./blocked-addresses.ts";
 import { logChange } from "./change-log.ts";
 import type { ExportCall, ExportSlots } from "./export-slots.ts";
 import type { LimitCheck } from "./limits.ts";
@@ -25,6 +26,32 @@ import { expectForm, readForm, registerMultipart } from "./multipart.ts";
 import { type ProofLimits, rawBodyOf, takeRawBodies } from "./raw-bodies.ts";
 import type { Reading } from "./reading.ts";
 import type { ResponseCache } from "./response-cache.ts";
+
+interface BlockedAddresses {
+  /** `address`: of a call, behind trusted proxies. */
+  hasAddress(address: string): boolean;
+}
+
+/**
+ * A hook that refuses calls of `addressCheckedCalls` from a blocked address, after their caller is known. Admins are let through:
+ * nobody locks colleagues out, or themselves. A repeated call gets its first reply. Refuses `address_blocked`.
+ */
+function refuseBlockedAddresses(
+  name: RouteName,
+  { db, findCaller, blocks }: { db: Database; findCaller: FindCaller; blocks: BlockedAddresses },
+): ((request: FastifyRequest) => Promise<void>) | undefined {
+  if (!(addressCheckedCalls as readonly string[]).includes(name)) return undefined;
+  return async ({ ip, identity, headers }) => {
+    if (!blocks.hasAddress(ip)) return;
+    if (identity) {
+      const key = headers["idempotency-key"];
+      const known = await findCaller(db, identity);
+      if (known?.role === "admin" && !known.frozen) return;
+      if (typeof key === "string" && (await isKeyKnown(db, { uid: identity.uid, route: name, key }))) return;
+    }
+    throw new Refusal("address_blocked");
+  };
+}
 
 export interface RegistrationParts extends AuthenticationParts {
   blocks: BlockedAddresses;

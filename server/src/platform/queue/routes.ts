@@ -1,7 +1,32 @@
+import type { DeadLetter } from "@hira/contract";
+import { audited } from "../audit/audited.ts";
 import type { Handlers } from "../lib/handler.ts";
-import { presentDeadLetter } from "./presenter.ts";
-import { selectDeadLetters } from "./queries.ts";
-import { retryDeadLetter } from "./retry-dead-letter.ts";
+import type { Context } from "../lib/operation.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { DeadLetterRow } from "./queries.ts";
+import { insertJob, selectDeadLetters, takeDeadLetter } from "./queries.ts";
+
+/** Puts a job that was given up into its queue again, with all its retries. Refuses `dead_letter_not_found`. */
+async function retryDeadLetter(context: Context, id: string): Promise<void> {
+  return audited(context, async ({ db }) => {
+    const letter = await takeDeadLetter(db, id);
+    if (!letter) throw new Refusal("dead_letter_not_found");
+    const { job, data } = letter;
+    await insertJob(db, { name: job, data, afterSeconds: 0 });
+    return { audit: { action: "job.retry", subject: `job:${id}`, after: { job, data } } };
+  });
+}
+
+function presentDeadLetter(row: DeadLetterRow): DeadLetter {
+  return {
+    _id: row.id,
+    job: row.job,
+    data: row.data,
+    failedAt: row.failed_at.toISOString(),
+    error: row.error ?? "It was never finished: whoever worked on it ended meanwhile.",
+    tries: row.tries,
+  };
+}
 
 const SHOWN = 200;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pushAddress } from "./endpoint.ts";
-import { postMessage } from "./post-message.ts";
+import { postMessage } from "./send-message.ts";
 
 const STAND_IN = "http://127.0.0.1:4000";
 

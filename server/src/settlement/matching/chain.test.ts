@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addAccount } from "../../payments/accounts/add-account.ts";
+import { addAccount } from "../../payments/accounts/routes.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
 import { newId } from "../../platform/lib/ids.ts";
 import { noCaps, openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";

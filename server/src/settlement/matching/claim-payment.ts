@@ -1,5 +1,9 @@
 import type { ClaimKind, Doubt, Poisha } from "@hira/contract";
 import { poishaToTaka, refusalWords, takaText } from "@hira/contract";
+import { lockOrder, type OrderRow, wasEverReceived } from "../../orders/orders/queries.ts";
+import { receivePayment } from "../../orders/orders/settle-order.ts";
+import { claimTransactionId, releaseTransactionId } from "../../payments/claims/claim-transaction-id.ts";
+import { lockFundRequest } from "../../payments/funding/queries.ts";
 import { findAsked } from "../../payments/incoming/asked-queries.ts";
 import { hasPayment, lockPayment } from "../../payments/incoming/claim-queries.ts";
 import type { Asked } from "../../payments/incoming/queries.ts";
@@ -8,11 +12,61 @@ import { seenOf } from "../../payments/incoming/seen.ts";
 import { differencesOf, type FoundPayment, takePayment } from "../../payments/incoming/take-payment.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { lastActorOn } from "../../platform/audit/last-actor.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
-import { claimForOrder } from "./claim-for-order.ts";
 import { claimForRequest } from "./claim-for-request.ts";
-import { lockSubject } from "./lock-subject.ts";
+import { correctOrder } from "./correct-queries.ts";
+
+/** Takes the payment that an operator found for an open instant order. */
+async function claimForOrder(
+  context: Context,
+  { reference, payment }: { reference: string; payment: PaymentRow },
+): Promise<void> {
+  const order = await lockOrder(context.db, reference);
+  if (!order) throw new Refusal("order_not_found");
+  const { trxId, method } = payment;
+  const accountNumber = payment.accountNumber ?? order.accountNumber;
+  const corrected: OrderRow = { ...order, transactionId: trxId, method, accountNumber };
+  const isSame =
+    order.transactionId === trxId && order.method === method && order.accountNumber === accountNumber;
+  if (!isSame) await correct(context, order, { trxId, method, accountNumber });
+  await receivePayment(context, corrected);
+}
+
+async function correct(
+  context: Context,
+  order: OrderRow,
+  paid: Parameters<typeof correctOrder>[2],
+): Promise<void> {
+  const { id } = order;
+  await audited(context, async ({ db }) => {
+    if (order.transactionId !== paid.trxId) {
+      // An ID whose money was in the books once stays the order's, beside the new one.
+      if (!(await wasEverReceived(db, id))) await releaseTransactionId(db, { kind: "order", reference: id });
+      await claimTransactionId(db, { kind: "order", reference: id, trxId: paid.trxId });
+    }
+    await correctOrder(db, id, paid);
+    const { transactionId: trxId, method, accountNumber } = order;
+    return {
+      audit: {
+        action: "order.correct",
+        subject: `order:${id}`,
+        before: { trxId, method, accountNumber },
+        after: { ...paid },
+      },
+    };
+  });
+}
+
+/** Locks a request or an order for a decision. Refuses `request_not_found` and `order_not_found`. */
+async function lockSubject(
+  db: Database,
+  { kind, reference }: Pick<Asked, "kind" | "reference">,
+): Promise<void> {
+  const locked = await (kind === "request" ? lockFundRequest : lockOrder)(db, reference);
+  if (!locked) throw new Refusal(kind === "request" ? "request_not_found" : "order_not_found");
+}
 
 export interface ClaimInput {
   id: string;

@@ -1,7 +1,123 @@
+import type { ProviderHabits } from "./config.ts";
 import { readSiteConfig } from "./config.ts";
-import type { IdentityClient } from "./identity.ts";
-import { createIdentity } from "./identity-client.ts";
+import { createConfirmation } from "./confirmation.ts";
+import type { ConfirmOutcome, IdentityClient, IdentityUser, SignInOutcome } from "./identity.ts";
+import { renewedToken, underLock } from "./renewal.ts";
+import { createSessionStore, type SessionStore } from "./session.ts";
+import { isOtherAccount, sessionCalls } from "./session-calls.ts";
+import { endSession, finishSignOut, noteLeft } from "./sign-out.ts";
 import { openWindow } from "./window-answer.ts";
+
+/** What one kind of provider does its own way; its code is fetched only to sign in. */
+interface SignInFlow<Config> {
+  /** Loads what the click itself would otherwise wait for. */
+  prepare: (config: Config) => Promise<unknown>;
+  signIn: (
+    config: Config,
+    store: SessionStore,
+    asked: { popup: Window | null; asksWho: boolean },
+  ) => Promise<SignInOutcome>;
+  /**
+   * The same, by the account that is signed in, in a window of the provider's own code; absent: the server starts such sign-ins.
+   * Throws where another one came back.
+   */
+  confirm?: (
+    config: Config,
+    store: SessionStore,
+    user: IdentityUser,
+  ) => Promise<Exclude<ConfirmOutcome, "other-account">>;
+  completeSignIn: (
+    config: Config,
+    store: SessionStore,
+    address: string,
+  ) => ReturnType<IdentityClient["completeSignIn"]>;
+}
+
+interface IdentityParts<Config> {
+  source: string;
+  loadFlow: () => Promise<SignInFlow<Config>>;
+  openWindow?: () => Window | null;
+}
+
+/**
+ * Sign-in with a provider of any kind. Who is signed in is read from storage at once, so a visitor pays for no provider's
+ * code. `openWindow`: for flows that open no window themselves. `source`: whose sessions these are.
+ */
+function createIdentity<Config extends { habits: ProviderHabits }>(
+  config: Config,
+  { source, loadFlow, openWindow }: IdentityParts<Config>,
+): IdentityClient {
+  const store = createSessionStore(source);
+
+  async function signIn(asksWho: boolean): Promise<SignInOutcome> {
+    // Before anything is awaited: a window may only be opened by the click itself.
+    const popup = openWindow?.() ?? null;
+    try {
+      return await (await loadFlow()).signIn(config, store, { popup, asksWho });
+    } catch (error) {
+      popup?.close();
+      throw error;
+    }
+  }
+
+  async function confirm(): Promise<ConfirmOutcome> {
+    const user = store.read()?.user;
+    const { confirm: inWindow } = await loadFlow();
+    if (!user || !inWindow) return "closed";
+    try {
+      return await inWindow(config, store, user);
+    } catch (error) {
+      if (isOtherAccount(error)) return "other-account";
+      throw error;
+    }
+  }
+
+  const confirmation = createConfirmation();
+  const overListeners = new Set<() => void>();
+  // Found out before the page took over: told to whoever asks first.
+  let isUntold = false;
+  const tellOver = () => {
+    isUntold = overListeners.size === 0;
+    for (const listener of overListeners) listener();
+  };
+
+  async function token(forceRefresh: boolean): Promise<string | null> {
+    if (!store.read()) return null;
+    const known = store.token();
+    if (known && !forceRefresh) return known;
+    return renewedToken(store, sessionCalls, forceRefresh ? known : null, tellOver);
+  }
+
+  // Ahead of the first call that needs it.
+  if (store.read()) token(false).catch(() => undefined);
+  else finishSignOut(sessionCalls);
+
+  return {
+    providerName: config.habits.name,
+    current: () => store.read()?.user ?? null,
+    onChange: store.subscribe,
+    onOver(listener) {
+      overListeners.add(listener);
+      if (isUntold) tellOver();
+      return () => overListeners.delete(listener);
+    },
+    signIn: () => signIn(false),
+    switchAccount: () => signIn(true),
+    async signOut() {
+      noteLeft();
+      store.write(null);
+      await underLock(() => endSession(sessionCalls));
+    },
+    token: Object.assign(token, { confirm: confirmation.ask }),
+    confirm,
+    confirmation,
+    prepare: () =>
+      void loadFlow()
+        .then((flow) => flow.prepare(config))
+        .catch(() => undefined),
+    completeSignIn: async (address) => (await loadFlow()).completeSignIn(config, store, address),
+  };
+}
 
 /** The identity of this browser, with the shop's own kind of provider. */
 export function createSiteIdentity(): IdentityClient {

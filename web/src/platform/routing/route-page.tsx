@@ -1,14 +1,132 @@
 import type { ShopSettings } from "@hira/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { queryKeys } from "../api/query-keys.ts";
 import { applyHead } from "./head.ts";
-import { useNavigationEffects } from "./navigation.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import type { PageProps, RouteMatch, RouteModule } from "./route.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { WithModule } from "./with-module.tsx";
+
+const POSITIONS = "hira.scroll";
+/** How long a page may still grow after a back navigation before its old position is given up. */
+const SETTLE_MS = 2_000;
+
+function positions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function savePosition(key: string, top: number) {
+  const saved = Object.entries({ ...positions(), [key]: top }).slice(-50);
+  try {
+    sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(saved)));
+  } catch {
+    // A full or forbidden storage costs the position only.
+  }
+}
+
+/** Scrolls to a position that the page may be too short for yet; stops once the person scrolls. */
+function restore(top: number): () => void {
+  scrollTo({ top, behavior: "instant" });
+  const stop = new AbortController();
+  const observer = new ResizeObserver(() => {
+    scrollTo({ top, behavior: "instant" });
+    if (document.documentElement.scrollHeight - innerHeight >= top) stop.abort();
+  });
+  stop.signal.addEventListener("abort", () => observer.disconnect());
+  if (document.documentElement.scrollHeight - innerHeight < top) observer.observe(document.body);
+  for (const event of ["wheel", "touchstart", "keydown"] as const) {
+    addEventListener(event, () => stop.abort(), { passive: true, once: true, signal: stop.signal });
+  }
+  setTimeout(() => stop.abort(), SETTLE_MS);
+  return () => stop.abort();
+}
+
+/** How this document came: an address typed anew starts at its top. */
+function documentType(): string {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
+}
+
+/** The page that scrolls smoothly to its top when it is loaded. */
+const HOME = "/";
+
+let firstPage = true;
+
+/**
+ * What a full page load would do, after a client navigation: to the top (or to where one was, going back), focus on
+ * the page, its title read out. A change of the query alone, like a filter, is none.
+ */
+function useNavigationEffects(): void {
+  const { pathname, search, hash, key } = useLocation();
+  // The first entry of every document has the same key: only with its path does it name one place.
+  const place = `${key} ${pathname}`;
+  const type = useNavigationType();
+  useFocusOnNewPage(pathname);
+  const lastPath = useRef<string>(undefined);
+  const lastSearch = useRef<string>(undefined);
+
+  useEffect(() => {
+    const keep = () => savePosition(place, scrollY);
+    addEventListener("pagehide", keep);
+    addEventListener("scrollend", keep);
+    return () => {
+      removeEventListener("pagehide", keep);
+      removeEventListener("scrollend", keep);
+    };
+  }, [place]);
+
+  useEffect(() => {
+    const samePath = lastPath.current === pathname;
+    const sameAddress = samePath && lastSearch.current === search;
+    lastPath.current = pathname;
+    lastSearch.current = search;
+    if (firstPage) {
+      firstPage = false;
+      history.scrollRestoration = "manual";
+      const saved = positions()[place];
+      if (pathname === HOME && !hash && documentType() !== "back_forward") {
+        // Newer browsers answer with a promise, which is no effect's to return.
+        scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
+        return;
+      }
+      return saved && documentType() !== "navigate" ? restore(saved) : undefined;
+    }
+    // A link to where one is leads to its top; like a browser's own it takes the place of the entry.
+    const toTop = sameAddress && type !== NavigationType.Pop;
+    if (samePath && !hash && !toTop) return;
+    if (type === NavigationType.Pop) return restore(positions()[place] ?? 0);
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
+  }, [pathname, search, hash, place, type]);
+}
+
+/** With the page itself, not after it: a key pressed at once has its row, and keeps it. */
+function useFocusOnNewPage(pathname: string): void {
+  const last = useRef(pathname);
+  useLayoutEffect(() => {
+    if (last.current !== pathname) focusPage();
+    last.current = pathname;
+  }, [pathname]);
+}
+
+function scrollBehavior(pathname: string): ScrollBehavior {
+  const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return pathname === HOME && !reducesMotion ? "smooth" : "instant";
+}
+
+function focusPage() {
+  document.getElementById("main")?.focus({ preventScroll: true });
+  const announcer = document.getElementById("page-announcer");
+  // The head is applied in an effect too; a frame later the title is this page's.
+  if (announcer) requestAnimationFrame(() => (announcer.textContent = document.title));
+}
 
 /** One page: its code when it is there, a skeleton until then. */
 export function RoutePage({ route, params }: RouteMatch) {

@@ -1,25 +1,77 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { FileQuestion, Lock } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { titleWithCount, type WhatWaits } from "../../backoffice/admin/notifications/what-waits.ts";
 import { AdminLayout } from "../../backoffice/admin/shell/admin-layout.tsx";
-import { useAuth } from "../../people/identity/auth.tsx";
+import { useAuth, useProfile } from "../../people/identity/auth.tsx";
 import { needOf } from "../../platform/admin/navigation/nav.ts";
 import { adminKeys } from "../../platform/api/admin-keys.ts";
 import { createDownload, DownloadProvider } from "../../platform/api/download.ts";
 import { useCan } from "../../platform/api/grants.tsx";
 import { createUpload, UploadProvider } from "../../platform/api/upload.ts";
+import { Button } from "../../platform/design/button.tsx";
 import { toastHost } from "../../platform/design/toast.ts";
+import { presetName } from "../../platform/lib/format/role-name.ts";
 import type { Head, HeadContext } from "../../platform/routing/route.ts";
 import { preloadRoute } from "../../platform/routing/route-module.ts";
 import { WithModule } from "../../platform/routing/with-module.tsx";
 import { LogoMark } from "../../shell/logo.tsx";
 import { useShop } from "../../shell/use-shop.ts";
 import { AdminGuard, useLeave } from "./guard.tsx";
-import { NotAllowed } from "./not-allowed.tsx";
-import { NotFound } from "./not-found.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
+
+/** In place of a page of the admin area that the admin's role does not show. */
+function NotAllowed() {
+  const { data: profile } = useProfile();
+  return (
+    <div className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center text-center">
+      <span
+        aria-hidden="true"
+        className="mb-5 inline-flex size-16 items-center justify-center rounded-2xl bg-brand-soft text-brand-text"
+      >
+        <Lock className="size-7.5" />
+      </span>
+      <h1 className="font-bold text-2xl">
+        <Trans>Not for your role</Trans>
+      </h1>
+      <p className="mt-2 mb-6 max-w-sm text-pretty text-muted">
+        <Trans>
+          {profile?.preset ? t`Your role is ${presetName(profile.preset)}. ` : null}
+          It does not show this page. An owner of the shop can change that under Roles.
+        </Trans>
+      </p>
+      <Button asLink to="/admin">
+        <Trans>Back to the dashboard</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** An address of the admin area that has no page. */
+function NotFound() {
+  return (
+    <div className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center text-center">
+      <span
+        aria-hidden="true"
+        className="mb-5 inline-flex size-16 items-center justify-center rounded-2xl bg-brand-soft text-brand-text"
+      >
+        <FileQuestion className="size-7.5" />
+      </span>
+      <h1 className="font-bold text-2xl">
+        <Trans>404 · Page not found</Trans>
+      </h1>
+      <p className="mt-2 mb-6 max-w-sm text-pretty text-muted">
+        <Trans>There is no page at this address of the admin area.</Trans>
+      </p>
+      <Button asLink to="/admin">
+        <Trans>Back to the dashboard</Trans>
+      </Button>
+    </div>
+  );
+}
 
 /** How long a toast stays in the admin area (docs/rules/admin-area.md#admin-area). */
 const TOAST_MS = 3_000;

@@ -1,9 +1,26 @@
 import type { Block } from "@hira/contract";
+import { audited } from "../../../platform/audit/audited.ts";
 import type { Handlers } from "../../../platform/lib/handler.ts";
+import type { Context } from "../../../platform/lib/operation.ts";
+import { Refusal } from "../../../platform/lib/refusal.ts";
 import type { BlockList } from "./block-list.ts";
-import { createBlock } from "./create-block.ts";
-import { liftBlock } from "./lift-block.ts";
-import { type BlockRow, listBlocks } from "./queries.ts";
+import { createBlock, requireBlocking } from "./create-block.ts";
+import { type BlockRow, endBlock, findBlock, listBlocks } from "./queries.ts";
+
+/** Ends a block; one that has ended stays as it is. Refuses `not_permitted` and `block_not_found`. */
+async function liftBlock(context: Context, id: string): Promise<BlockRow> {
+  return audited(context, async ({ db, actor }) => {
+    const block = await findBlock(db, id);
+    if (!block) throw new Refusal("block_not_found");
+    requireBlocking(context, block.kind);
+    const isEnded = await endBlock(db, { id, by: actor.uid });
+    const value = (await findBlock(db, id)) ?? block;
+    if (!isEnded) return { value, audit: "unchanged" };
+    const { kind, reason } = block;
+    const before = { kind, value: block.value, reason };
+    return { value, audit: { action: "block.lift", subject: `block:${id}`, before } };
+  });
+}
 
 function presentBlock(row: BlockRow): Block {
   const person = (uid: string, name: string | null) => ({ uid, name: name ?? "The store" });

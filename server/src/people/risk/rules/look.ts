@@ -1,12 +1,112 @@
-import { riskRuleNames } from "@hira/contract";
+import {
+  didWords,
+  playerKey,
+  type RiskRule,
+  type RiskRuleSetting,
+  riskRuleNames,
+  riskRuleText,
+  ruleWords,
+} from "@hira/contract";
 import type { Logger } from "pino";
 import type { Database } from "../../../platform/db/database.ts";
-import { freezeByRule } from "./freeze-by-rule.ts";
+import { withTransaction } from "../../../platform/db/transaction.ts";
+import { storeActor } from "../../../platform/lib/actor.ts";
+import { addressKey } from "../../../platform/lib/address-key.ts";
+import { newId } from "../../../platform/lib/ids.ts";
+import { tellAdmins } from "../../../platform/notices/tell-admins.ts";
+import { findUser } from "../../identity/queries.ts";
+import { lockStaff } from "../../staff/queries.ts";
+import { changeStatus } from "../../users/change-status.ts";
+import { lockAccount } from "../../users/queries.ts";
+import { insertFlag } from "../flags/queries.ts";
 import { beginLook, endLook } from "./look-queries.ts";
-import { collectTraces } from "./note-traces.ts";
 import { findByRule } from "./rule-queries.ts";
 import { readRiskSettings } from "./settings-queries.ts";
-import { wordsOf } from "./words.ts";
+import { findAddresses, findDelivered, notePayers, noteTraces, type Trace } from "./trace-queries.ts";
+
+/** What a rule found of an account. */
+interface Finding {
+  rule: RiskRule;
+  uid: string;
+  /** What it shares, as traces keep it; empty where it counts what the account did itself. */
+  subject: string;
+  /** How many there are, of which `limit` would have been let be. */
+  count: number;
+  /** Who invited the accounts, where the rule is about that. */
+  referrer: string | null;
+  asOf: Date;
+}
+
+/** A finding as an operator reads it: `7 transaction IDs rejected in 24 hours (limit 5)`. */
+function wordsOf({ rule, subject, count, referrer }: Finding, { limit, hours }: RiskRuleSetting): string {
+  const period = periodText(hours);
+  switch (rule) {
+    case "rejected-ids":
+      return ruleWords.rejectedIds(count, period, limit);
+    case "order-speed":
+      return ruleWords.orders(count, period, limit);
+    case "request-speed":
+      return ruleWords.requests(count, period, limit);
+    case "shared-payer":
+      return ruleWords.paidFrom(count, shared(subject), period, limit);
+    case "shared-player":
+      return ruleWords.orderedFor(count, shared(subject), period, limit);
+    default:
+      return ruleWords.invited(count, `${referrer}`, shared(subject), period, limit);
+  }
+}
+
+function periodText(hours: number): string {
+  if (hours % 24 === 0 && hours > 24) return ruleWords.days(hours / 24);
+  return hours === 1 ? ruleWords.hour : ruleWords.hours(hours);
+}
+
+/** `payer:0171…`, `player:<game>:1234` or `address:…` without the game, which is an id. */
+function shared(subject: string): string {
+  const [kind, ...rest] = subject.split(":");
+  if (kind === "payer") return ruleWords.number(rest.join(":"));
+  if (kind === "player") return ruleWords.player(rest.slice(1).join(":"));
+  return ruleWords.address(rest.join(":"));
+}
+
+const riskActor = storeActor("risk");
+
+/**
+ * Freezes an account for what a rule found, in one transaction with the flag that says why, the audit log and what every admin
+ * is told. Once, however many instances found it; never an admin. False where nothing was done.
+ */
+export async function freezeByRule(db: Database, finding: Finding, words: string): Promise<boolean> {
+  const { uid, rule, subject, asOf } = finding;
+  return withTransaction(db, async (tx) => {
+    // In the order in which a change of the status takes them.
+    await lockStaff(tx);
+    await lockAccount(tx, uid);
+    const user = await findUser(tx, uid);
+    if (!user || user.disabledAt || user.frozenReason !== null || user.role === "admin") return false;
+    if (!(await insertFlag(tx, { id: newId(), uid, rule, subject, words, asOf }))) return false;
+    const context = { db: tx, actor: riskActor };
+    await changeStatus(context, { uid, status: "frozen", reason: ruleWords.byRule(words) });
+    // Every admin reads this, whatever they may see: no numbers and no IDs.
+    await tellAdmins(context, {
+      text: didWords.frozeByRule(user.name, riskRuleText[rule].toLowerCase()),
+    });
+    return true;
+  });
+}
+
+/** Notes what accounts used since, for the rules about what many share. Doing it twice changes nothing. */
+async function collectTraces(db: Database, since: Date): Promise<void> {
+  await notePayers(db, since);
+  const [delivered, addresses] = await Promise.all([findDelivered(db, since), findAddresses(db, since)]);
+  const players = delivered.flatMap(({ uid, categoryId, gameAccount, at }): Trace[] => {
+    const player = playerKey(gameAccount);
+    return player === undefined ? [] : [{ kind: "player", value: `${categoryId}:${player}`, uid, at }];
+  });
+  const lines = addresses.map(
+    ({ uid, address, at }): Trace => ({ kind: "address", value: addressKey(address), uid, at }),
+  );
+  await noteTraces(db, [...players, ...lines]);
+}
 
 /**
  * Looks at what happened since the last look, and freezes whom a rule that is on speaks against (docs/decisions/037). Every

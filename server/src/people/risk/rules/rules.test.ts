@@ -4,8 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTurn } from "../../../testing/in-turn.ts";
 import { openPaidShop, type PaidShop } from "../../../testing/paid-shop.ts";
 import { fund, seedShop } from "../../../testing/shop.ts";
-import { freezeByRule } from "./freeze-by-rule.ts";
-import { lookForRisks } from "./look.ts";
+import { freezeByRule, lookForRisks } from "./look.ts";
 
 let shop: PaidShop;
 let productId: string;

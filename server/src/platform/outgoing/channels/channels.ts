@@ -1,7 +1,26 @@
 import type { OutgoingChannel } from "@hira/contract";
-import type { Channel } from "./channel.ts";
+import { sendMessage } from "../../web-push/send-message.ts";
+import type { Channel, Outcome } from "./channel.ts";
+import { findChannel } from "./channel-queries.ts";
 import { email } from "./email.ts";
-import { push } from "./push.ts";
 import { telegram } from "./telegram.ts";
+
+/** Web push: the receiver is a browser's subscription. What may have arrived is sent again, and takes its own place. */
+const push: Channel = {
+  isConfigured: async (db) => (await findChannel(db, "push")).active,
+  async send({ db, cipher, pushStandIn: standIn, signal }, { receiver: id, payload }): Promise<Outcome> {
+    const { pathname, search } = new URL(payload.url);
+    const message = { ...payload, url: pathname + search };
+    const outcome = await sendMessage({ db, cipher, standIn }, { id, message }, signal);
+    switch (outcome.state) {
+      case "sent":
+        return { is: "sent" };
+      case "later":
+        return { is: "later", reason: outcome.why, afterSeconds: outcome.afterSeconds };
+      default:
+        return { is: outcome.state, reason: outcome.why };
+    }
+  },
+};
 
 export const channels: Readonly<Record<OutgoingChannel, Channel>> = { email, telegram, push };

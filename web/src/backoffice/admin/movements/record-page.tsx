@@ -1,9 +1,20 @@
-import type { RecordKind, RecordStepEntry, TracedOrder, TracedRequest, User } from "@hira/contract";
+import type {
+  Claim,
+  Movement,
+  RecordKind,
+  RecordStepEntry,
+  TracedOrder,
+  TracedRequest,
+  User,
+} from "@hira/contract";
+import { decisionReasonText } from "@hira/contract/platform/facts/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Notes } from "../../../people/admin/notes/notes.tsx";
+import { recordAddress } from "../../../platform/admin/navigation/record-address.ts";
+import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { ApiError, messageOf } from "../../../platform/api/error.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
@@ -12,13 +23,85 @@ import { Card } from "../../../platform/design/card.tsx";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Steps } from "../../../platform/design/steps.tsx";
 import { sentence } from "../../../platform/lib/format/sentence.ts";
-import { formatDate } from "../../../platform/lib/format/time.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { CustomerCard } from "./customer-card.tsx";
-import { MoneyCard } from "./money-card.tsx";
+import { MovementTable } from "./movement-table.tsx";
 import { OtherRecords } from "./other-records.tsx";
+import { PersonName } from "./person-name.tsx";
 import type { RecordState } from "./record-state.ts";
-import { RecordSteps } from "./record-steps.tsx";
+import { stepState, stepTitle } from "./step-text.ts";
+
+/** What moved for a record, and whether its transaction ID still pays. */
+function MoneyCard({ movements, claim }: { movements: readonly Movement[]; claim: Claim | null }) {
+  return (
+    <Card title={t`Money`} flush>
+      {movements.length === 0 ? (
+        <p className="px-4 pb-4 text-muted md:px-5">
+          <Trans>Nothing has moved in the books for it.</Trans>
+        </p>
+      ) : (
+        <MovementTable label={t`Money moves`} movements={movements} />
+      )}
+      {claim ? (
+        <p className="border-border border-t px-4 py-3 text-sm md:px-5">
+          <ClaimLine claim={claim} />
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Whether its transaction ID still pays for something, and for what else it does. */
+function ClaimLine({ claim: { trxId, isOwn, holder } }: { claim: Claim }) {
+  const id = <span className="whitespace-nowrap font-mono">{trxId}</span>;
+  if (isOwn) return <Trans>Transaction ID {id} is held by this one: it pays for nothing else.</Trans>;
+  if (!holder) return <Trans>Transaction ID {id} is free: it can be submitted again.</Trans>;
+  const to = recordAddress(holder.kind, holder._id);
+  return holder.kind === "order" ? (
+    <Trans>
+      Transaction ID {id} is held by another order: <RecordLink to={to}>look at it</RecordLink>.
+    </Trans>
+  ) : (
+    <Trans>
+      Transaction ID {id} is held by another fund request: <RecordLink to={to}>look at it</RecordLink>.
+    </Trans>
+  );
+}
+
+/** What happened to a record, oldest first, and who did it. */
+function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly RecordStepEntry[] }) {
+  return (
+    <Card title={t`Timeline`} description={t`Times in Asia/Dhaka.`}>
+      <Steps
+        items={steps.map((step, at) => ({
+          title: stepTitle(kind, step, steps[at - 1]),
+          state: stepState(step),
+          text: (
+            <>
+              <p>
+                <time dateTime={step.at} className="max-sm:block">
+                  {formatDate(step.at)}, {formatTime(step.at)}
+                </time>
+                <span className="max-sm:hidden"> · </span>
+                <PersonName person={step.by} />
+              </p>
+              {step.reason ? (
+                <p className="wrap-anywhere text-text">{decisionReasonText(step.reason)}</p>
+              ) : null}
+              {step.refundToWallet ? (
+                <p>
+                  <Trans>The payment was put into the wallet.</Trans>
+                </p>
+              ) : null}
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
 
 const kinds = {
   order: {

@@ -1,12 +1,42 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useKeyboard, useShortcuts } from "../../../platform/admin/keyboard/keys.ts";
+import { KeysDialog } from "../../../platform/admin/keyboard/keys-dialog.tsx";
+import { destinations, navOf } from "../../../platform/admin/navigation/nav.ts";
 import { AdminTitle, SidebarNav } from "../../../platform/admin/navigation/sidebar.tsx";
+import { useCan } from "../../../platform/api/grants.tsx";
 import { SideSheet } from "../../../platform/design/side-sheet.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import { useOpenHere } from "../../../platform/lib/use-open-here.ts";
 import { CommandPalette } from "../search/command-palette.tsx";
-import { ShellKeys } from "./shell-keys.tsx";
 import { type Account, TopBar } from "./top-bar.tsx";
+
+interface ShellKeysProps {
+  onSearch: () => void;
+  onPalette: () => void;
+  isListOpen: boolean;
+  onListOpenChange: (open: boolean) => void;
+}
+
+/** The shortcuts that work on every page of the admin area, and their list. */
+function ShellKeys({ onSearch, onPalette, isListOpen, onListOpenChange }: ShellKeysProps) {
+  const navigate = useNavigate();
+  const can = useCan();
+  useKeyboard(onPalette);
+  useShortcuts(t`Anywhere`, [
+    { keys: "/", label: t`Search`, run: onSearch },
+    { keys: "?", label: t`Show this list`, run: () => onListOpenChange(true) },
+  ]);
+  useShortcuts(
+    t`Go to`,
+    destinations(navOf(can)).flatMap(({ keys, label, to }) =>
+      keys ? [{ keys, label, run: () => void navigate(to) }] : [],
+    ),
+  );
+  return <KeysDialog open={isListOpen} onOpenChange={onListOpenChange} />;
+}
 
 export interface AdminLayoutProps {
   logo: ReactNode;

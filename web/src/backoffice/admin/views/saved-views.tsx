@@ -2,20 +2,101 @@ import type { SavedView, ViewList } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { BookmarkPlus, RotateCw, Star } from "lucide-react";
+import { BookmarkPlus, ChevronDown, Pencil, RotateCw, Star, StarOff, Trash2 } from "lucide-react";
 import type { ParserMap, Values } from "nuqs";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Button } from "../../../platform/design/button.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { cx } from "../../../platform/design/cx.ts";
+import { IconButton } from "../../../platform/design/icon-button.tsx";
+import { Menu } from "../../../platform/design/menu.tsx";
+import { MenuItem } from "../../../platform/design/menu-items.tsx";
+import { toast } from "../../../platform/design/toast.ts";
 import type { AddressState } from "../../../platform/lib/address-state.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
-import { LOAD_FAILED, viewsQuery } from "./queries.ts";
-import { useDefaultView } from "./use-default-view.ts";
-import { ViewDialog } from "./view-dialog.tsx";
-import { ViewMenu } from "./view-menu.tsx";
+import { useLatest } from "../../../platform/lib/use-latest.ts";
+import { LOAD_FAILED, useChangeView, useDeleteView, viewsQuery } from "./queries.ts";
+import { RenameDialog, ViewDialog } from "./view-dialog.tsx";
 import { filterOfView, tidyQuery, viewQueryOf } from "./view-query.ts";
+
+/** What one does to a view: rename it, make it the list's default, delete it. */
+function ViewMenu({ view }: { view: SavedView }) {
+  const { mutate: change } = useChangeView();
+  const { mutateAsync: remove } = useDeleteView();
+  const renaming = useDialog<SavedView>();
+  const deleting = useDialog<SavedView>();
+  const makeDefault = (isDefault: boolean) =>
+    change(
+      { id: view._id, isDefault },
+      {
+        onSuccess: () =>
+          void toast.success(
+            isDefault ? t`This list opens with it now.` : t`This list opens unfiltered now.`,
+          ),
+        onError: (error) => void toast.error(messageOf(error, t`Failed to change the view.`)),
+      },
+    );
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={<IconButton size="sm" label={t`Options of view ${view.name}`} icon={<ChevronDown />} />}
+      >
+        <MenuItem icon={<Pencil />} onSelect={() => renaming.open(view)}>
+          <Trans>Rename</Trans>
+        </MenuItem>
+        {view.isDefault ? (
+          <MenuItem icon={<StarOff />} onSelect={() => makeDefault(false)}>
+            <Trans>Open the list unfiltered</Trans>
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Star />} onSelect={() => makeDefault(true)}>
+            <Trans>Make it the default</Trans>
+          </MenuItem>
+        )}
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => deleting.open(view)}>
+          <Trans>Delete</Trans>
+        </MenuItem>
+      </Menu>
+      <OpenedDialog state={renaming}>
+        {(subject, dialog) => <RenameDialog {...dialog} view={subject} />}
+      </OpenedDialog>
+      <OpenedDialog state={deleting}>
+        {({ _id, name }, dialog) => (
+          <ConfirmDialog
+            {...dialog}
+            tone="danger"
+            title={t`Delete the view “${name}”?`}
+            description={t`What it shows stays; only the view goes.`}
+            confirmLabel={t`Delete`}
+            onConfirm={() => remove(_id)}
+          />
+        )}
+      </OpenedDialog>
+    </>
+  );
+}
+
+/**
+ * Opens the default view where the list was opened without a filter: once, so that "All" can be chosen afterwards, and
+ * never over something that was filtered for meanwhile.
+ */
+function useDefaultView(
+  views: readonly SavedView[] | undefined,
+  shown: string,
+  open: (query: string, options: { replace: boolean }) => void,
+): void {
+  const wanted = useRef(window.location.search === "");
+  const latest = useLatest(open);
+  useEffect(() => {
+    if (!views || !wanted.current) return;
+    wanted.current = false;
+    const view = views.find(({ isDefault }) => isDefault);
+    if (view && shown === "") latest.current(view.query, { replace: true });
+  }, [views, shown]);
+}
 
 export interface SavedViewsProps<P extends ParserMap> {
   list: ViewList;

@@ -2,6 +2,7 @@ import type { AdminProduct as Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
+import type { Form } from "../../../platform/admin/forms/use-form.ts";
 import { hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
 import { ImageUpload } from "../../../platform/admin/images/image-upload.tsx";
 import { useImageUpload } from "../../../platform/admin/images/use-image-upload.ts";
@@ -9,12 +10,57 @@ import { ApiError } from "../../../platform/api/error.ts";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Dialog } from "../../../platform/design/dialog.tsx";
-import { FieldError } from "../../../platform/design/field.tsx";
-import { PlanFields } from "./plan-fields.tsx";
+import { Field, FieldError } from "../../../platform/design/field.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { ProductFields } from "./product-fields.tsx";
+import type { TypedProduct } from "./product-form.ts";
 import { changesOf, checkProduct, inputOf, newProduct, typedOf, zerosIn } from "./product-form.ts";
 import { saveFailure, useChangeProduct, useCreateProduct } from "./queries.ts";
 import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
+
+/** Another price for some time, which the store begins and ends by itself. */
+function PlanFields({ form, product }: { form: Form<TypedProduct>; product: Product }) {
+  const control = (name: keyof TypedProduct) => ({
+    ...form.bind(name),
+    "aria-invalid": form.errors[name] ? true : undefined,
+  });
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-border border-t pt-4">
+      <legend className="sr-only">
+        <Trans>Planned price</Trans>
+      </legend>
+      <Field
+        label={t`Planned price`}
+        aside={t`Optional`}
+        hint={hintOf(product)}
+        error={form.errors.plannedPrice}
+        className="sm:max-w-1/2"
+      >
+        <NumberInput min={0} step={0.01} prefix="৳" {...control("plannedPrice")} />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={t`From`} hint={t`Dhaka time; empty for now.`} error={form.errors.plannedFrom}>
+          <TextInput type="datetime-local" {...control("plannedFrom")} />
+        </Field>
+        <Field label={t`Until`} hint={t`Dhaka time; empty for good.`} error={form.errors.plannedUntil}>
+          <TextInput type="datetime-local" {...control("plannedUntil")} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+function hintOf({ plan, priceBefore }: Product): string {
+  if (!plan) return t`The price changes by itself, and back; customers see the old one crossed out.`;
+  if (priceBefore === null) return t`Waits until ${formatDateTime(plan.from)}.`;
+  const before = formatTaka(priceBefore);
+  return plan.until
+    ? t`Runs now; ${before} comes back at ${formatDateTime(plan.until)}. Another price above ends it.`
+    : t`Runs now; ${before} comes back. Another price above ends it.`;
+}
 
 export interface ProductDialogProps {
   open: boolean;

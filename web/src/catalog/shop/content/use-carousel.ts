@@ -1,5 +1,124 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Hand, moveSlides, type SlideMotion } from "./slide-motion.ts";
+
+const GLIDE_MS = 400;
+/** Less is a finger that only presses, or that scrolls the page. */
+const DRAG_PX = 8;
+/** Let go while it is at least so fast, the next slide comes however far it was dragged. */
+const FLICK_PX_PER_MS = 0.2;
+
+type Hand = "off" | "pressing" | "dragging";
+
+type HandEvent = "pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "pointerleave";
+
+interface Listener {
+  onSelect: (index: number) => void;
+  onHand: (hand: Hand) => void;
+}
+
+interface SlideMotion {
+  goTo: (index: number) => void;
+  end: () => void;
+}
+
+/**
+ * Moves slides that stand in a row, by hand and when asked. The row has no end: a place is counted in slides and may be any
+ * number, and each slide stands where it is nearest to the one that is shown.
+ */
+function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): SlideMotion {
+  const row = viewport.firstElementChild as HTMLElement;
+  const slides = [...row.children] as HTMLElement[];
+  const count = slides.length;
+  /** Where the row is, and where it is going. */
+  let place = 0;
+  let target = 0;
+  let frame = 0;
+
+  const show = (next: number) => {
+    place = next;
+    row.style.transform = next ? `translateX(${-100 * next}%)` : "";
+    slides.forEach((slide, index) => {
+      const turns = Math.round((next - index) / count);
+      slide.style.transform = turns ? `translateX(${100 * count * turns}%)` : "";
+    });
+  };
+
+  const glide = (to: number) => {
+    cancelAnimationFrame(frame);
+    target = to;
+    onSelect(((to % count) + count) % count);
+    const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const way = to - place;
+    const since = performance.now();
+    const step = () => {
+      const left = reducesMotion ? 0 : Math.max(1 - (performance.now() - since) / GLIDE_MS, 0);
+      show(to - way * left ** 3);
+      if (left) frame = requestAnimationFrame(step);
+    };
+    step();
+  };
+
+  let hand: Hand = "off";
+  let from = { x: 0, y: 0, place: 0 };
+  let last = { x: 0, at: 0, speed: 0 };
+  let dragged = false;
+  const take = (next: Hand) => {
+    hand = next;
+    onHand(next);
+  };
+  const letGo = ({ timeStamp }: PointerEvent) => {
+    const speed = timeStamp - last.at < 100 ? last.speed : 0;
+    const next = Math.abs(speed) < FLICK_PX_PER_MS ? Math.round(place) : target - Math.sign(speed);
+    const to = hand === "dragging" ? Math.min(Math.max(next, target - 1), target + 1) : target;
+    take("off");
+    glide(to);
+  };
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  const on = (types: readonly HandEvent[], run: (event: PointerEvent) => void) => {
+    const listen = (event: PointerEvent) => {
+      if (event.isPrimary && (hand !== "off" || event.type === "pointerdown")) run(event);
+    };
+    for (const type of types) viewport.addEventListener(type, listen, { signal });
+  };
+  on(["pointerdown"], ({ button, clientX: x, clientY: y, timeStamp: at }) => {
+    dragged = false;
+    if (button !== 0 || count < 2) return;
+    cancelAnimationFrame(frame);
+    from = { x, y, place };
+    last = { x, at, speed: 0 };
+    take("pressing");
+  });
+  on(["pointermove"], ({ pointerId, clientX: x, clientY: y, timeStamp: at }) => {
+    if (hand === "pressing") {
+      const across = Math.abs(x - from.x);
+      if (across < DRAG_PX || across < Math.abs(y - from.y)) return;
+      viewport.setPointerCapture(pointerId);
+      dragged = true;
+      // A slow phone tells the first move late, so that it may be long: only what was no drag yet is taken off.
+      from.x += Math.sign(x - from.x) * DRAG_PX;
+      take("dragging");
+    }
+    if (at > last.at) last = { x, at, speed: (x - last.x) / (at - last.at) };
+    show(from.place - (x - from.x) / viewport.clientWidth);
+  });
+  on(["pointerup", "pointercancel", "pointerleave"], letGo);
+  // What was dragged is not followed; the keyboard's click has no detail.
+  const notFollowed = (event: MouseEvent) => dragged && event.detail > 0 && event.preventDefault();
+  viewport.addEventListener("click", notFollowed, { signal, capture: true });
+
+  return {
+    goTo: (index) => {
+      const way = (((index - target) % count) + count) % count;
+      glide(target + (way > count / 2 ? way - count : way));
+    },
+    end: () => {
+      listening.abort();
+      cancelAnimationFrame(frame);
+      show(0);
+    },
+  };
+}
 
 export interface Carousel {
   /** Goes on what the slides slide in: its only child is their row. */

@@ -19,11 +19,38 @@ import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { Switch } from "../../../platform/design/switch.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
 import { toast } from "../../../platform/design/toast.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { CouponDialog } from "./coupon-dialog.tsx";
-import { daysText, restText, worthText } from "./coupon-text.ts";
 import { COUPONS_FAILED, couponsQuery, PAGE_ROWS, useChangeCoupon } from "./queries.ts";
 import { UsesDialog } from "./uses-dialog.tsx";
+
+/** `10% up to ৳50.00`, `৳20.00`. */
+function worthText({ percent, amount }: Pick<Coupon, "percent" | "amount">): string {
+  return percent === null ? formatTaka(amount) : t`${percent}% up to ${formatTaka(amount)}`;
+}
+
+/** When it counts, in Dhaka. */
+function daysText({ startsAt, endsAt }: Pick<Coupon, "startsAt" | "endsAt">): string {
+  const [from, to] = [startsAt, endsAt].map(
+    (moment) => moment && `${formatDate(moment)}, ${formatTime(moment)}`,
+  );
+  if (from && to) return `${from} – ${to}`;
+  if (from) return t`From ${from}`;
+  return to ? t`Until ${to}` : t`Always`;
+}
+
+/** Why it does not count at the moment, where it does not. */
+function restText(
+  coupon: Pick<Coupon, "active" | "startsAt" | "endsAt" | "uses" | "maxUses">,
+  now: number,
+): string | null {
+  if (!coupon.active) return t`Off`;
+  if (coupon.endsAt !== null && Date.parse(coupon.endsAt) <= now) return t`Over`;
+  if (coupon.uses >= coupon.maxUses) return t`Used up`;
+  return coupon.startsAt !== null && Date.parse(coupon.startsAt) > now ? t`Not yet` : null;
+}
 
 export interface CouponListProps {
   page: number;

@@ -7,16 +7,40 @@ import type { RecordList } from "../../../platform/admin/lists/use-record-list.t
 import { useRowActions } from "../../../platform/admin/lists/use-row-actions.ts";
 import { orderAddress, userAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
+import { cx } from "../../../platform/design/cx.ts";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { Td } from "../../../platform/design/table.tsx";
 import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
+import { durationText } from "../../../platform/lib/format/duration.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
+import { useSecondsSince } from "../../../platform/lib/use-seconds.ts";
 import { movesOf, whyText } from "../fulfilment/delivery-text.ts";
 import type { DeliveryFilter } from "./delivery-filter.ts";
 import type { DeliveryMove, DeliveryRow as Row } from "./queries.ts";
-import { StandingTime } from "./standing-time.tsx";
+
+/** Longer than any supplier takes: its customer wonders by now. */
+const LONG_S = 10 * 60;
+
+/** How long a delivery stands open, counted on; of one that is over how long it took. */
+function StandingTime({ from, to }: { from: string; to: string | null }) {
+  const since = useSecondsSince(Date.parse(from));
+  const seconds = to ? (Date.parse(to) - Date.parse(from)) / 1_000 : since;
+  return (
+    <time
+      dateTime={from}
+      title={t`Since ${formatDateTime(from)}`}
+      className={cx(
+        "whitespace-nowrap tabular-nums",
+        to === null && seconds > LONG_S ? "font-semibold text-warning" : "font-medium",
+      )}
+    >
+      {durationText(seconds)}
+    </time>
+  );
+}
 
 /** What one does with a delivery by a dialog. */
 export interface DeliveryDoing {

@@ -1,22 +1,118 @@
+import type { AdminOrder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
+import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
+import { RecordTable, RecordTableSkeleton } from "../../../platform/admin/lists/record-table.tsx";
+import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
+import { useMayCall } from "../../../platform/api/grants.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
 import { shortId } from "../../../platform/lib/format/text.ts";
-import { OrderBulk } from "./order-bulk.tsx";
-import { formatOrderFilter, isOrderIn, isOrderQueue, type OrderFilter, pageSizes } from "./order-filter.ts";
+import { bulkStatuses, bulkTexts } from "./bulk-effects.ts";
+import {
+  changeText,
+  formatOrderFilter,
+  isOrderIn,
+  isOrderQueue,
+  type OrderFilter,
+  pageSizes,
+} from "./order-filter.ts";
 import { orderKind } from "./order-kind.ts";
-import { OrderTable, OrderTableSkeleton } from "./order-table.tsx";
+import { OrderRow } from "./order-row.tsx";
+import { changeOfOne, completion, type OrderChange } from "./order-way.ts";
 import { adminOrdersQuery } from "./queries.ts";
 import { useOrderKeys } from "./use-order-keys.ts";
+
+const look = {
+  label: t`Orders`,
+  columns: [
+    { label: t`No.`, width: "w-16", card: "@max-4xl:absolute @max-4xl:top-0 @max-4xl:right-3" },
+    { label: t`Order Info`, card: "@max-4xl:col-span-full @max-4xl:h-14" },
+    { label: t`User`, width: "w-27 @6xl:w-32", card: "@max-4xl:col-span-full @max-4xl:h-9" },
+    { label: t`Game Account`, width: "w-27 @6xl:w-29", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
+    { label: t`Details`, width: "w-30", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
+    { label: t`Pay Status`, width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+    { label: t`Delivery`, width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+    { label: t`Actions`, width: "w-24", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
+  ],
+  bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
+};
+
+interface OrderTableProps {
+  list: RecordList<AdminOrder, OrderChange>;
+  orders: readonly AdminOrder[];
+  /** The number of the first row. */
+  firstNumber: number;
+  className?: string;
+}
+
+function OrderTable({ list, orders, firstNumber, className }: OrderTableProps) {
+  return (
+    <RecordTable
+      {...look}
+      className={className}
+      selectAll={{
+        label: t`Select all orders of this page`,
+        ids: orders.map(({ _id }) => _id),
+        selection: list.selection,
+        className: "gap-1!",
+      }}
+    >
+      {orders.map((order, at) => (
+        <OrderRow key={order._id} number={firstNumber + at} order={order} list={list} />
+      ))}
+    </RecordTable>
+  );
+}
+
+function OrderTableSkeleton() {
+  return <RecordTableSkeleton {...look} rows={10} />;
+}
+
+const choices = [
+  { change: completion, label: changeText(completion), variant: "primary" as const },
+  ...bulkStatuses.map((status) => ({
+    change: { status },
+    label: changeText({ status }),
+    variant: "secondary" as const,
+  })),
+];
+
+const planFor = (rows: readonly AdminOrder[], change: (typeof choices)[number]["change"]) => ({
+  ...bulkTexts(rows, change),
+  nameOf: (order: AdminOrder) => <OrderName order={order} />,
+  statusOf: (order: AdminOrder) => (
+    <StatusBadge kind="order" audience="staff" status={order.status} reason={order.reason} />
+  ),
+});
+
+/** Sets the ticked orders to a status, one by one. */
+function OrderBulk(props: Pick<BulkChangeProps<AdminOrder, OrderChange>, "list" | "onSeen">) {
+  const mayCall = useMayCall();
+  return mayCall("PATCH /orders/admin/orders/{id}") ? (
+    <BulkChange {...props} choices={choices} changeOfOne={changeOfOne} planFor={planFor} />
+  ) : null;
+}
+
+function OrderName({ order }: { order: AdminOrder }) {
+  return (
+    <OrderedItem order={order}>
+      <span className="block text-muted text-xs">
+        <Money amount={order.amount} /> · {order.user.name} · {shortId(order._id)}
+      </span>
+    </OrderedItem>
+  );
+}
 
 export interface OrderListProps {
   filter: OrderFilter;

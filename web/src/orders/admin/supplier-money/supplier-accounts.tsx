@@ -9,11 +9,13 @@ import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
-import { useAddressState } from "../../../platform/lib/address-state.ts";
-import { supplierAddress } from "./address.ts";
+import { addressState, idParam, useAddressState } from "../../../platform/lib/address-state.ts";
 import { accountsQuery, LOAD_FAILED } from "./queries.ts";
 import { SupplierAccount } from "./supplier-account.tsx";
 import { amountText } from "./top-up.ts";
+
+/** Whose account is open; the first supplier's unless told. */
+const supplierAddress = addressState({ supplier: idParam() });
 
 /** Every supplier's account, and one of them in full. */
 export function SupplierAccounts() {

@@ -1,25 +1,92 @@
 import type { Product, VoucherCode } from "@hira/contract";
+import { codeStatuses } from "@hira/contract/orders/facts/vouchers";
 import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
+import { RotateCw, SearchX, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
+import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
 import { useSelection } from "../../../platform/admin/lists/use-selection.ts";
 import { useApi } from "../../../platform/api/context.tsx";
+import { Allowed } from "../../../platform/api/grants.tsx";
+import { Button } from "../../../platform/design/button.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
 import { Pagination } from "../../../platform/design/pagination.tsx";
+import { SearchInput } from "../../../platform/design/search-input.tsx";
+import { Select } from "../../../platform/design/select.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { useExistingPage } from "../../../platform/lib/use-existing-page.ts";
-import { formatCodeFilter } from "./code-filter.ts";
-import { CodeFilters, type CodeFiltersProps } from "./code-filters.tsx";
+import { type CodeFilter, formatCodeFilter, pageSizes, parseCodeFilter } from "./code-filter.ts";
 import { CodeTable } from "./code-table.tsx";
 import { EditCodeDialog } from "./edit-code-dialog.tsx";
 import { codesQuery, failureText, forDialog, useDeleteCode, useDeleteCodes } from "./queries.ts";
+
+const statusOptions = [
+  { value: "all", label: t`All statuses` },
+  ...codeStatuses.map((value) => ({ value, label: statusLook("code", value)[0] })),
+];
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }));
+
+interface CodeFiltersProps extends ListFiltersProps<CodeFilter> {
+  onRefresh: () => void;
+  refreshing: boolean;
+  onDelete: () => void;
+  /** How many codes are ticked. */
+  selected: number;
+}
+
+/** Search, status and codes per page; refresh, and deleting what is ticked. */
+function CodeFilters(props: CodeFiltersProps) {
+  const { filter, onRefresh, refreshing, onDelete, selected } = props;
+  const list = useListSearch(props);
+  const choose = (name: "status" | "limit", value: string) =>
+    list.choose({ [name]: parseCodeFilter(new URLSearchParams({ [name]: value }))[name] });
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+      <search className="grid flex-1 grid-cols-[5fr_4fr] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
+        <SearchInput
+          label={t`Search codes`}
+          placeholder={t`A serial, a whole code, or its end`}
+          value={list.search}
+          onValueChange={list.setSearch}
+          className="col-span-full sm:col-span-1"
+        />
+        <Field label={t`Status`} hideLabel>
+          <Select
+            value={filter.status}
+            options={statusOptions}
+            onChange={({ target }) => choose("status", target.value)}
+          />
+        </Field>
+        <Field label={t`Codes per page`} hideLabel>
+          <Select
+            value={String(filter.limit)}
+            options={sizeOptions}
+            onChange={({ target }) => choose("limit", target.value)}
+          />
+        </Field>
+      </search>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" icon={<RotateCw />} loading={refreshing} onClick={onRefresh}>
+          <Trans>Refresh</Trans>
+        </Button>
+        <Allowed call="POST /admin/unipin/codes/bulk-delete">
+          <Button variant="secondary" icon={<Trash2 />} className="text-danger!" onClick={onDelete}>
+            <Trans>Bulk Delete{selected > 0 ? ` (${selected})` : ""}</Trans>
+          </Button>
+        </Allowed>
+      </div>
+    </div>
+  );
+}
 
 export interface CodeListProps extends Pick<CodeFiltersProps, "filter" | "onChange"> {
   /** Products that a code can be moved to. */

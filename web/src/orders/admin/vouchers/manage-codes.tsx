@@ -1,15 +1,169 @@
+import type { Product, RedeemGuide } from "@hira/contract";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
+import { hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
+import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
+import { Checkbox } from "../../../platform/design/checkbox.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Loaded } from "../../../platform/design/loaded.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import { CodeList, type CodeListProps } from "./code-list.tsx";
 import { ProductPicker } from "./product-picker.tsx";
-import { failureText, voucherProductsQuery } from "./queries.ts";
-import { RedeemGuideForm } from "./redeem-guide-form.tsx";
-import { SetNormal } from "./set-normal.tsx";
+import {
+  failureText,
+  forDialog,
+  GUIDE_FAILED,
+  redeemGuideQuery,
+  useSaveRedeemGuide,
+  useSetNormal,
+  voucherProductsQuery,
+} from "./queries.ts";
+import { checkGuide, guideOf, typedGuideOf } from "./redeem-guide-values.ts";
+
+interface RedeemGuideFormProps {
+  product: Product;
+  /** The other voucher products of its category. */
+  siblings: readonly Product[];
+}
+
+/** How the codes of a product are redeemed, which its buyers read beside each code. */
+function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
+  return (
+    <section aria-label={t`How to redeem`} className="rounded-lg border border-border p-4">
+      <h3 className="font-bold">
+        <Trans>How to redeem</Trans>
+      </h3>
+      <p className="mb-3 text-muted text-sm">
+        <Trans>Customers read it beside each code of {product.name}.</Trans>
+      </p>
+      <Loaded
+        query={useQuery(redeemGuideQuery(useApi(), product._id))}
+        failureText={(error) => failureText(error, GUIDE_FAILED)}
+        label={t`Loading how to redeem`}
+        skeleton={<Skeleton className="h-64 rounded-lg" />}
+        className=""
+      >
+        {(guide) => (
+          <Fields key={JSON.stringify(guide)} loaded={guide} product={product} siblings={siblings} />
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Fields({ loaded, product, siblings }: RedeemGuideFormProps & { loaded: RedeemGuide }) {
+  const form = useForm(typedGuideOf(loaded));
+  const [forAll, setForAll] = useState(false);
+  const { mutate, isPending } = useSaveRedeemGuide();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const errors = checkGuide(form.values);
+    if (hasErrors(errors)) return form.refuse(errors);
+    const products = [product, ...(forAll ? siblings : [])].map(({ _id }) => _id);
+    mutate({ products, guide: guideOf(form.values) }, { onError: form.refuseAs });
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t`Redeem page`} aside={t`Optional`} error={form.errors.url}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={textLimits.webAddress}
+          {...form.bind("url")}
+        />
+      </Field>
+      <TextInBoth
+        form={form}
+        name="steps"
+        label={t`Steps`}
+        rows={4}
+        hint={t`Optional. A line each; they are numbered by themselves.`}
+      />
+      {siblings.length > 0 ? (
+        <Checkbox
+          label={t`The same for all voucher products of ${product.category.name}`}
+          description={
+            siblings.length === 1
+              ? t`What the other one says is replaced.`
+              : t`What the ${siblings.length} others say is replaced.`
+          }
+          checked={forAll}
+          onCheckedChange={setForAll}
+        />
+      ) : null}
+      <div>
+        <Button type="submit" loading={isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const questions = {
+  set: {
+    title: t`Set this product to normal?`,
+    description: t`All codes of this product must be deleted first.`,
+    confirmLabel: t`Set Normal`,
+  },
+  force: {
+    title: t`Force this product to normal?`,
+    description: t`All of its unsold codes are deleted for good. Sold and used ones leave this list; their buyers keep them. Its stock is then 0.`,
+    confirmLabel: t`Force Normal`,
+  },
+};
+
+/** Makes a voucher product a normal one again: without codes left, or by force. */
+function SetNormal({ product }: { product: Product | undefined }) {
+  const [question, setQuestion] = useState<keyof typeof questions>("set");
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = useSetNormal();
+  const isOff = !product || !sellsCodes(product);
+  const ask = (next: keyof typeof questions) => {
+    setQuestion(next);
+    setAsking(true);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" disabled={isOff} onClick={() => ask("set")}>
+        <Trans>Set Normal</Trans>
+      </Button>
+      <Button variant="secondary" disabled={isOff} className="text-danger!" onClick={() => ask("force")}>
+        <Trans>Force Normal</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone={question === "force" ? "danger" : "primary"}
+        {...questions[question]}
+        onConfirm={() =>
+          product &&
+          forDialog(mutateAsync({ id: product._id, force: question === "force" }), t`Failed to set normal`)
+        }
+      >
+        {product ? (
+          <p className="text-sm">
+            {product.name} · {product.category.name}
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </div>
+  );
+}
 
 /** The codes of a product, or of all, and the way back to a normal product. */
 export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" | "onChange">) {

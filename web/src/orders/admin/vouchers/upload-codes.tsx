@@ -1,23 +1,101 @@
 import type { Product } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ScanSearch, Upload } from "lucide-react";
 import { useRef } from "react";
 import { useApi } from "../../../platform/api/context.tsx";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
+import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Field, FieldError } from "../../../platform/design/field.tsx";
 import { Textarea } from "../../../platform/design/textarea.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { CodeRows } from "./code-rows.tsx";
 import { DryRun, type DryRunResult } from "./dry-run.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { failureText, forDialog, voucherProductsQuery } from "./queries.ts";
-import { Conversion, UploadQuestion } from "./upload-question.tsx";
 import { useCodeUpload } from "./use-code-upload.ts";
+
+/** What codes make of a normal product, before anybody gives it some. */
+function Conversion({ product: { name, stock } }: { product: Product }) {
+  return (
+    <Banner tone="warning" title={t`${name} is a normal product`}>
+      <Trans>
+        Codes make it a voucher product: customers get a code instead of a top-up and are asked for no player
+        ID, orders paid from a wallet are completed at once, and its stock of {formatCount(stock)} is replaced
+        by the number of its codes.
+      </Trans>
+    </Banner>
+  );
+}
+
+interface UploadQuestionProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  result: DryRunResult;
+  product: Product;
+  onConfirm: () => Promise<unknown>;
+}
+
+function confirmText(converts: boolean, isUnclear: boolean): string {
+  if (isUnclear) return converts ? t`Convert and upload all the same` : t`Upload all the same`;
+  return converts ? t`Convert and upload` : t`Upload`;
+}
+
+/** Asks before codes are stored: how many, for what, and what that makes of it. */
+function UploadQuestion({ open, onOpenChange, result, product, onConfirm }: UploadQuestionProps) {
+  const { inserted, otherPackage, odd } = result;
+  const converts = !sellsCodes(product);
+  const isOther = otherPackage.length > 0;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        inserted === 1
+          ? t`Upload 1 new code to ${product.name}?`
+          : t`Upload ${formatCount(inserted)} new codes to ${product.name}?`
+      }
+      description={t`${product.category.name}. Nothing is stored yet.`}
+      confirmLabel={confirmText(converts, isOther || odd.length > 0)}
+      tone={isOther ? "danger" : "primary"}
+      onConfirm={onConfirm}
+    >
+      {converts ? <Conversion product={product} /> : null}
+      {isOther ? (
+        <Banner
+          tone="danger"
+          title={plural(otherPackage.length, {
+            one: "# code looks like another package",
+            other: "# codes look like another package",
+          })}
+        >
+          <Trans>
+            By their first letters they are not for {product.name}: a customer who buys it would get something
+            else. Upload them only if you are sure.
+          </Trans>
+        </Banner>
+      ) : null}
+      {odd.length > 0 ? (
+        <Banner
+          tone="warning"
+          title={plural(odd.length, {
+            one: "# code is unlike the others",
+            other: "# codes are unlike the others",
+          })}
+        >
+          <Trans>Check them below. Codes are sold as they are uploaded.</Trans>
+        </Banner>
+      ) : null}
+      <DryRun {...result} />
+    </ConfirmDialog>
+  );
+}
 
 const NONE_VALID = t`Please select a product and add at least one valid code.`;
 

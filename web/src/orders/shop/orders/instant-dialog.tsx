@@ -1,12 +1,16 @@
-import type { Product } from "@hira/contract";
+import type { PaymentInstruction, Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { Dialog } from "../../../platform/design/dialog.tsx";
 import { FieldWarning } from "../../../platform/design/field.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { Spinner } from "../../../platform/design/spinner.tsx";
+import { TabPanel, Tabs } from "../../../platform/design/tabs.tsx";
 import { InstantFields } from "./instant-fields.tsx";
 import { SendMoneyNotice } from "./payment-choice.tsx";
 import { IN_MODAL } from "./payment-queries.ts";
@@ -15,9 +19,70 @@ import type { Quote } from "./purchase.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { AccountRow, PriceRows } from "./review.tsx";
 import { firstInvalidField, transferProblemsOf } from "./transfer.ts";
-import { TransferTarget } from "./transfer-target.tsx";
 import type { Account } from "./use-purchase.ts";
 import { useTransferMethods } from "./use-transfer-methods.ts";
+
+interface TransferTargetProps {
+  methods: readonly PaymentInstruction[];
+  /** The method that was chosen; the first one where that is not (any more) there. */
+  chosen: string;
+  onChoose: (method: PaymentInstruction["method"]) => void;
+  /** Taka to send; undefined while unknown. */
+  total: number | undefined;
+}
+
+/** Where to send how much: a tab for each method. */
+function TransferTarget({ methods, chosen, onChoose, total }: TransferTargetProps) {
+  const current = methods.find(({ method }) => method === chosen) ?? methods[0];
+  if (!current) return null;
+  return (
+    <Tabs
+      label={t`Send by`}
+      items={methods.map(({ method }) => ({ value: method, label: method }))}
+      value={current.method}
+      onValueChange={onChoose}
+    >
+      {methods.map((instruction) => (
+        <TabPanel key={instruction._id} value={instruction.method}>
+          <Target instruction={instruction} total={total} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Target({ instruction, total }: { instruction: PaymentInstruction; total: number | undefined }) {
+  const { method, accountNumber, note } = instruction;
+  return (
+    <div className="rounded-lg border border-brand/30 bg-brand-soft px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <p>
+          <span className="block text-muted text-sm">
+            <Trans>Send in total</Trans>
+          </span>
+          {total === undefined ? (
+            <Skeleton className="my-1 h-6 w-24 rounded-sm" />
+          ) : (
+            <Money amount={total} className="font-bold text-xl" />
+          )}
+        </p>
+        {total === undefined ? null : <CopyButton value={total.toFixed(2)} name={t`Copy amount`} />}
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block text-muted text-sm">
+            <Trans>to this {method} number</Trans>
+          </span>
+          <span className="wrap-anywhere font-bold text-lg tabular-nums sm:text-xl sm:tracking-wide">
+            {accountNumber}
+          </span>
+        </p>
+        <CopyButton value={accountNumber} name={t`Copy number`} />
+      </div>
+      {note ? <p className="mt-2 text-muted text-sm">{note}</p> : null}
+    </div>
+  );
+}
 
 export interface InstantDialogProps {
   open: boolean;

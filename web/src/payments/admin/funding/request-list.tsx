@@ -1,26 +1,137 @@
-import type { FundRequest } from "@hira/contract";
+import type { FundRequest, Reply } from "@hira/contract";
+import { fundRequestStatuses } from "@hira/contract/payments/facts/funding";
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useAssignToMe } from "../../../people/admin/colleagues/queries.ts";
+import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
 import { NewRowsButton } from "../../../platform/admin/lists/new-rows-button.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
 import { useRowShortcuts } from "../../../platform/admin/lists/row-shortcuts.ts";
+import { TotalsStrip } from "../../../platform/admin/lists/totals-strip.tsx";
+import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
+import type { Tone } from "../../../platform/design/badge.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { PageSteps } from "../../../platform/design/pagination.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { StatCard } from "../../../platform/design/stat-card.tsx";
+import { statusLook } from "../../../platform/design/status-badge.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../../../wallet/admin/balance/adjust-balance-dialog.tsx";
 import { adminRequestsQuery } from "./queries.ts";
 import { RequestBulk } from "./request-bulk.tsx";
-import { formatRequestFilter, isRequestIn, isRequestQueue } from "./request-filter.ts";
-import { RequestFilters, type RequestFiltersProps } from "./request-filters.tsx";
+import {
+  formatRequestFilter,
+  isRequestIn,
+  isRequestQueue,
+  pageSizes,
+  parseRequestFilter,
+  type RequestFilter,
+  rangeText,
+} from "./request-filter.ts";
 import { requestKeys } from "./request-keys.ts";
 import { requestKind } from "./request-kind.ts";
-import { RequestPager } from "./request-pager.tsx";
 import { RequestTable, RequestTableSkeleton } from "./request-table.tsx";
-import { RequestTotals } from "./request-totals.tsx";
+
+const statusOptions = [
+  { value: "all", label: t`All statuses` },
+  ...fundRequestStatuses.map((value) => ({ value, label: statusLook("fund", value)[0] })),
+];
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }));
+
+type RequestFiltersProps = ListFiltersProps<RequestFilter>;
+
+/** Search, state, method, order and rows per page; each applies at once and leads back to page 1. */
+function RequestFilters(props: RequestFiltersProps) {
+  const { filter } = props;
+  const list = useListSearch(props);
+  const choose = (name: "status" | "method" | "limit", value: string) =>
+    list.choose({ [name]: parseRequestFilter(new URLSearchParams({ [name]: value }))[name] });
+  return (
+    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem_7rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem_7.5rem]">
+      <FilterFields
+        filter={filter}
+        list={list}
+        search={{ label: t`Search requests`, placeholder: t`Search name, e-mail, transaction ID…` }}
+        state={{
+          label: t`Status`,
+          value: filter.status,
+          options: statusOptions,
+          onChange: (value) => choose("status", value),
+        }}
+        onMethod={(value) => choose("method", value)}
+        isQueue={isRequestQueue(filter)}
+      />
+      <Field label={t`Rows per page`} hideLabel>
+        <Select
+          value={String(filter.limit)}
+          options={sizeOptions}
+          onChange={(event) => choose("limit", event.target.value)}
+        />
+      </Field>
+    </search>
+  );
+}
+
+interface RequestPagerProps {
+  data: Parameters<typeof rangeText>[0];
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+}
+
+function RequestPager({ data, page, pageCount, onPageChange }: RequestPagerProps) {
+  return (
+    <nav
+      aria-label={t`Pagination`}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted text-sm tabular-nums"
+    >
+      <p aria-live="polite">{rangeText(data)}</p>
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:justify-between">
+        <span>
+          <Trans>
+            Page {formatCount(page)} of {formatCount(pageCount)}
+          </Trans>
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <PageSteps page={page} pageCount={pageCount} onPageChange={onPageChange} />
+        </span>
+      </div>
+    </nav>
+  );
+}
+
+const cards = [
+  { key: "pending", label: t`Pending`, tone: "warning" },
+  { key: "approved", label: t`Approved`, tone: "success" },
+  { key: "rejected", label: t`Rejected`, tone: "danger" },
+] as const satisfies readonly { key: string; label: string; tone: Tone }[];
+
+/** Base amounts of all requests by state. */
+function RequestTotals({ totals }: { totals: Reply<"GET /requests">["totals"] | undefined }) {
+  return (
+    <TotalsStrip className="md:grid-cols-3">
+      {cards.map(({ key, label, tone }) => (
+        <StatCard
+          dense
+          key={key}
+          label={label}
+          tone={tone}
+          loading={!totals}
+          value={totals ? <Money amount={totals[key]} /> : null}
+          className="w-44 shrink-0 snap-start md:w-auto"
+        />
+      ))}
+    </TotalsStrip>
+  );
+}
 
 /** Totals, filters and the fund requests of one filter and page. */
 export function RequestList({ filter, onChange }: RequestFiltersProps) {

@@ -1,26 +1,67 @@
 import type { ChainBreak } from "@hira/contract";
+import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Link2 } from "lucide-react";
+import { useState } from "react";
 import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
+import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
+import { Textarea } from "../../../platform/design/textarea.tsx";
+import { toast } from "../../../platform/design/toast.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { missingText } from "./break-text.ts";
-import { LookDialog } from "./look-dialog.tsx";
-import { breaksQuery } from "./queries.ts";
+import { breaksQuery, useLookAtBreak } from "./queries.ts";
+
+interface LookDialogProps {
+  of: ChainBreak;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Notes what somebody found at a break; from then on it stops nothing any more. */
+function LookDialog({ of: each, open, onOpenChange }: LookDialogProps) {
+  const [note, setNote] = useState("");
+  const { mutateAsync: look } = useLookAtBreak();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Looked at this break?`}
+      description={t`${each.account.method} ${each.account.number}: ${missingText(each)}. It stops nothing any more; what was approved stays.`}
+      confirmLabel={t`It was looked at`}
+      onConfirm={async () => {
+        if (note.trim() === "") throw new Error(t`Say what you found.`);
+        await look({ id: each._id, note: note.trim() });
+        toast.success(t`Noted.`);
+      }}
+    >
+      <Field label={t`What you found`} required>
+        <Textarea
+          rows={3}
+          maxLength={textLimits.breakNote}
+          value={note}
+          placeholder={t`The phone was off; the statement shows it.`}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
 
 /** Where the balances of an account do not follow from one another: between which messages, and how much is missing. */
 export function BreakList() {

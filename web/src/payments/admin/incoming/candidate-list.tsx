@@ -9,8 +9,33 @@ import { Keys } from "../../../platform/design/keys.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { amountDifference, kindText, likenessText } from "./candidate-text.ts";
-import { ComparedText } from "./compared-text.tsx";
+import { differenceFrom, isSlip } from "./id-difference.ts";
 import type { PaymentRow } from "./queries.ts";
+
+/** A text beside one that it should equal: where it differs by a slip of the finger, the place is marked. */
+function ComparedText({ text, other, className }: { text: string; other: string; className?: string }) {
+  if (!isSlip(other, text)) return <span className={className}>{text}</span>;
+  const { before, odd, after } = differenceFrom(other, text);
+  return (
+    <span className={className}>
+      {before}
+      <mark
+        className={cx(
+          "rounded-xs bg-warning-soft px-px font-bold text-warning underline decoration-2 underline-offset-2",
+          odd === "" && "px-0.5",
+        )}
+      >
+        {odd === "" ? <span aria-hidden="true">_</span> : odd}
+        {odd === "" ? (
+          <span className="sr-only">
+            <Trans>(missing)</Trans>
+          </span>
+        ) : null}
+      </mark>
+      {after}
+    </span>
+  );
+}
 
 export interface CandidateListProps {
   candidates: readonly PaymentCandidate[];

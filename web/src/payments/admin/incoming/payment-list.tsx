@@ -1,20 +1,132 @@
-import { t } from "@lingui/core/macro";
+import { incomingStates } from "@hira/contract/payments/facts/incoming";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { SearchX, Wallet } from "lucide-react";
+import { SearchX, Wallet, X } from "lucide-react";
+import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
+import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
+import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
 import { useApi } from "../../../platform/api/context.tsx";
+import { useMayCall } from "../../../platform/api/grants.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Money } from "../../../platform/design/money.tsx";
+import { StatusBadge, statusLook } from "../../../platform/design/status-badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
-import { PaymentBulk } from "./payment-bulk.tsx";
+import { OWN_MONEY } from "./dismiss-reasons.ts";
 import { PaymentDialogs, usePaymentDialogs } from "./payment-dialogs.tsx";
-import { formatPaymentFilter, isPaymentIn, isPaymentQueue, pageSizes } from "./payment-filter.ts";
-import { PaymentFilters, type PaymentFiltersProps } from "./payment-filters.tsx";
+import {
+  formatPaymentFilter,
+  isPaymentIn,
+  isPaymentQueue,
+  type PaymentFilter,
+  pageSizes,
+  parsePaymentFilter,
+} from "./payment-filter.ts";
+import type { PaymentChange } from "./payment-kind.ts";
 import { paymentKind } from "./payment-kind.ts";
 import { PaymentTable, PaymentTableSkeleton } from "./payment-table.tsx";
+import type { PaymentRow } from "./queries.ts";
 import { adminPaymentsQuery } from "./queries.ts";
 import { usePaymentKeys } from "./use-payment-keys.ts";
+
+const stateOptions = [
+  ...incomingStates.map((value) => ({ value, label: statusLook("payment", value)[0] })),
+  { value: "all", label: t`All states` },
+];
+
+type PaymentFiltersProps = ListFiltersProps<PaymentFilter>;
+
+/** Search, state, method, days and order; each applies at once and leads back to page 1. */
+function PaymentFilters(props: PaymentFiltersProps) {
+  const { filter, onChange } = props;
+  const list = useListSearch(props);
+  const choose = (name: "state" | "method", value: string) =>
+    list.choose({ [name]: parsePaymentFilter(new URLSearchParams({ [name]: value }))[name] });
+  if (filter.payment !== "")
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+        <Trans>One payment alone.</Trans>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<X />}
+          onClick={() => onChange({ ...filter, payment: "", state: "all" })}
+        >
+          <Trans>Show all payments</Trans>
+        </Button>
+      </p>
+    );
+  return (
+    <search className="grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_8.25rem_8.25rem_8.25rem_8.25rem] lg:max-xl:[&_select]:pr-8 lg:max-xl:[&_select]:text-sm xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem_9.5rem]">
+      <FilterFields
+        filter={filter}
+        list={list}
+        search={{
+          label: t`Search payments`,
+          placeholder: t`Search transaction ID, payer's number, amount…`,
+        }}
+        state={{
+          label: t`State`,
+          value: filter.state,
+          options: stateOptions,
+          onChange: (value) => choose("state", value),
+        }}
+        onMethod={(value) => choose("method", value)}
+        isQueue={isPaymentQueue(filter)}
+      />
+    </search>
+  );
+}
+
+const choices = [
+  {
+    change: { state: "dismissed", reason: OWN_MONEY } as const,
+    label: t`Dismiss as the shop's own money`,
+    variant: "secondary" as const,
+  },
+];
+
+function planFor(rows: readonly PaymentRow[]) {
+  const sum = formatTaka(rows.reduce((total, { amount }) => total + amount, 0));
+  return {
+    title: plural(rows.length, { one: "Dismiss # payment?", other: "Dismiss # payments?" }),
+    effects: [t`${sum} counts for no request and no order. No money moves, and each can be restored.`],
+    confirmLabel: plural(rows.length, { one: "Dismiss # payment", other: "Dismiss # payments" }),
+    tone: "danger" as const,
+    nameOf: (payment: PaymentRow) => <PaymentName payment={payment} />,
+    statusOf: (payment: PaymentRow) => <StatusBadge kind="payment" status={payment.state} />,
+  };
+}
+
+/** Dismisses the ticked payments, one by one. */
+function PaymentBulk(
+  props: Pick<
+    BulkChangeProps<PaymentRow, PaymentChange, (typeof choices)[number]["change"]>,
+    "list" | "onSeen"
+  >,
+) {
+  const mayCall = useMayCall();
+  return mayCall("POST /admin/payments/{id}/dismiss") ? (
+    <BulkChange {...props} choices={choices} planFor={planFor} />
+  ) : null;
+}
+
+function PaymentName({ payment }: { payment: PaymentRow }) {
+  return (
+    <span className="flex flex-col">
+      <span className="font-medium">
+        <Money amount={payment.amount} /> {payment.payer ? t`from ${payment.payer}` : null}
+      </span>
+      <span className="wrap-anywhere text-muted text-xs">
+        {payment.method} · {payment.trxId}
+      </span>
+    </span>
+  );
+}
 
 /** Filters, and the payments of one filter and page. */
 export function PaymentList({ filter, onChange }: PaymentFiltersProps) {

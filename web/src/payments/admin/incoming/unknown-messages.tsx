@@ -7,16 +7,64 @@ import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
+import { Dialog } from "../../../platform/design/dialog.tsx";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Pagination } from "../../../platform/design/pagination.tsx";
-import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { LoadingRegion, Skeleton, SkeletonText } from "../../../platform/design/skeleton.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { MessageText } from "./message-text.tsx";
-import { unknownMessagesQuery, unknownRows } from "./queries.ts";
-import { SampleDialog } from "./sample-dialog.tsx";
+import { proposalQuery, unknownMessagesQuery, unknownRows } from "./queries.ts";
+import { sampleText } from "./sample-text.ts";
+
+interface SampleDialogProps {
+  message: KeptMessage;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A text that was not understood as it may be passed on: who reads it learns the wording and nobody's number. */
+function SampleDialog({ message, open, onOpenChange }: SampleDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(proposalQuery(useApi(), message._id));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`A sample for a template`}
+      description={t`Its digits and names are made up. Look that nothing of a customer is left before you pass it on.`}
+      footer={
+        data ? (
+          <CopyButton
+            variant="primary"
+            value={sampleText(data)}
+            label={t`Copy the sample`}
+            successText={t`Sample copied.`}
+          />
+        ) : null
+      }
+    >
+      {data ? (
+        <div className="flex flex-col gap-2">
+          <p className="text-muted text-sm">
+            {data.method
+              ? t`From ${data.sender}, ${data.method}`
+              : t`From ${data.sender}, no wallet that is known`}
+          </p>
+          <MessageText text={data.text} />
+        </div>
+      ) : error ? (
+        <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingRegion label={t`Making a sample`}>
+          <SkeletonText lines={3} />
+        </LoadingRegion>
+      )}
+    </Dialog>
+  );
+}
 
 export interface UnknownMessagesProps {
   /** From 1. */

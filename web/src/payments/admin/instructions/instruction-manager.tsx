@@ -3,16 +3,117 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import type { EditButtonsProps } from "../../../platform/admin/forms/edit-buttons.tsx";
 import { EntryList } from "../../../platform/admin/forms/entry-list.tsx";
+import type { Form } from "../../../platform/admin/forms/use-form.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Button } from "../../../platform/design/button.tsx";
+import { Card } from "../../../platform/design/card.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { NumberInput } from "../../../platform/design/number-input.tsx";
+import { Select } from "../../../platform/design/select.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import type { TypedFeeRule } from "./fee-rule.ts";
 import { amountText } from "./fee-rule.ts";
-import { InstructionForm } from "./instruction-form.tsx";
 import type { Instruction, InstructionFormState, TypedInstruction } from "./use-instruction-form.ts";
+
+/** Amount and fee percent, which both kinds of instructions have. */
+function FeeRuleFields<T extends Record<string, string> & TypedFeeRule>({ form }: { form: Form<T> }) {
+  return (
+    <>
+      <Field
+        label={t`Amount (BDT)`}
+        hint={t`0 means a variable amount. From any other amount on, there is no fee.`}
+        error={form.errors.amount}
+      >
+        <NumberInput min={0} step={0.01} prefix="৳" {...form.bind("amount")} />
+      </Field>
+      <Field
+        label={t`Fee Percent`}
+        required
+        hint={t`From 0 to 100, at most 2 decimals.`}
+        error={form.errors.feePercent}
+      >
+        <NumberInput
+          min={0}
+          max={100}
+          step={0.01}
+          suffix={<span className="pr-2">%</span>}
+          {...form.bind("feePercent")}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface InstructionFormProps<T extends Record<string, string> & TypedFeeRule & { method: string }> {
+  form: Form<T>;
+  /** Every method, with those that have an instruction disabled. */
+  methods: readonly { value: string; label: string; disabled: boolean }[];
+  isEditing: boolean;
+  /** Whether it is still to come out which methods have an instruction. */
+  loading: boolean;
+  pending: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  /** Fields beside method, amount and fee. */
+  children?: ReactNode;
+}
+
+/** Adds an instruction, or changes one; its method then stays. */
+function InstructionForm<T extends Record<string, string> & TypedFeeRule & { method: string }>(
+  props: InstructionFormProps<T>,
+) {
+  const { form, methods, isEditing, loading, pending, onSubmit, onCancel, children } = props;
+  const isFull = !isEditing && methods.every(({ disabled }) => disabled);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) onSubmit();
+  };
+  return (
+    <Card title={isEditing ? t`Edit Instruction` : t`Add Instruction`}>
+      {loading ? (
+        <Skeleton className="h-24.5 lg:h-18.5" />
+      ) : isFull ? (
+        <Banner>
+          <Trans>Every method has its instruction. Edit one of them, or delete it to add another.</Trans>
+        </Banner>
+      ) : (
+        <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <Field
+            label={t`Method`}
+            required
+            hint={isEditing ? t`The method cannot be changed.` : undefined}
+            error={form.errors.method}
+          >
+            <Select
+              {...form.bind("method")}
+              disabled={isEditing}
+              options={isEditing ? methods.map((each) => ({ ...each, disabled: false })) : methods}
+            />
+          </Field>
+          {children}
+          <FeeRuleFields form={form} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" loading={pending}>
+              {isEditing ? t`Update Instruction` : t`Add Instruction`}
+            </Button>
+            {isEditing ? (
+              <Button variant="secondary" disabled={pending} onClick={onCancel}>
+                <Trans>Cancel</Trans>
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}
 
 export interface InstructionManagerProps<I extends Instruction, T extends TypedInstruction> {
   query: Pick<UseQueryResult<readonly I[]>, "data" | "error" | "refetch" | "isFetching">;

@@ -4,7 +4,8 @@ import { type Poisha, poishaToTaka } from "@hira/contract/platform/facts/money";
 import { offeredMethods } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { ApiError, messageOf } from "../../../platform/api/error.ts";
 import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { toast } from "../../../platform/design/toast.ts";
@@ -26,7 +27,25 @@ import {
   submissionOf,
 } from "./fund-form.ts";
 import { SUBMIT_FAILED, useSubmitFundRequest } from "./queries.ts";
-import { useAskedAmount } from "./use-asked-amount.ts";
+
+/** Takes an amount over from the address (`?amount=`) once, so that a reload does not bring it back. */
+function useAskedAmount(take: (amount: string) => void): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get("amount");
+  // Before the page is seen: it begins at another step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  useLayoutEffect(() => {
+    if (asked !== null && parseAmount(asked) !== null) take(asked);
+  }, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  useEffect(() => {
+    if (asked === null) return;
+    const query = new URLSearchParams(search);
+    query.delete("amount");
+    navigate({ pathname, search: query.toString(), hash }, { replace: true });
+  }, [search]);
+}
 
 interface Parts {
   requester: Requester | null;

@@ -2,14 +2,33 @@ import type { AccountFlag, User } from "@hira/contract";
 import { riskRuleText } from "@hira/contract/people/facts/risk";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
+import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import type { Api } from "../../../platform/api/client.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
-import { openFlagQuery } from "./flag-query.ts";
+
+/** What a rule froze this account for; null where none did. */
+function openFlagQuery(api: Api, uid: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.flags, "of", uid],
+    queryFn: async ({ signal }) => {
+      const query = { uid, state: "open", limit: 1 } as const;
+      const { flags } = await api("GET /admin/flags", {
+        query,
+        signal,
+        fallback: t`Failed to load the flag.`,
+      });
+      return flags[0] ?? null;
+    },
+    ...adminFreshness,
+  });
+}
 
 export interface FrozenBannerProps {
   user: Pick<User, "uid" | "frozenReason">;

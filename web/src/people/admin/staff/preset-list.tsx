@@ -1,9 +1,19 @@
 import type { ListedPreset } from "@hira/contract";
-import { covers, NO_GRANTS, OWNER } from "@hira/contract/platform/facts/permissions";
+import { textLimits } from "@hira/contract/platform/facts/limits";
+import {
+  covers,
+  type GrantLevel,
+  type Grants,
+  NO_GRANTS,
+  OWNER,
+  type Permission,
+  permissions,
+} from "@hira/contract/platform/facts/permissions";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { useGrants, useMayCall } from "../../../platform/api/grants.tsx";
@@ -11,12 +21,94 @@ import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { Select } from "../../../platform/design/select.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
 import { presetName } from "../../../platform/lib/format/role-name.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
-import { grantsText } from "../roles/grants-text.ts";
-import { LOAD_FAILED, type PresetValues, presetsQuery, useDeletePreset } from "../roles/preset-queries.ts";
-import { PresetDialog } from "./preset-dialog.tsx";
+import { grantsText, permissionWords } from "../roles/grants-text.ts";
+import {
+  LOAD_FAILED,
+  type PresetValues,
+  presetsQuery,
+  useDeletePreset,
+  useSavePreset,
+} from "../roles/preset-queries.ts";
+
+interface PresetDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  preset: PresetValues;
+  /** How many admins have it. */
+  admins: number;
+}
+
+/** A role's name, and what it may do; offered is what whoever looks has themselves. */
+function PresetDialog({ preset, admins, ...dialog }: PresetDialogProps) {
+  const [name, setName] = useState(preset.name);
+  const [grants, setGrants] = useState<Grants>(preset.grants);
+  const save = useSavePreset();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={
+        preset.id === undefined
+          ? t`Add a role`
+          : t`Change the role ${presetName({ _id: preset.id, name: preset.name })}`
+      }
+      description={admins > 0 ? t`It holds for everyone who has it, with the next thing they do.` : undefined}
+      confirmLabel={t`Save role`}
+      onConfirm={() => {
+        if (!name.trim()) throw new Error(t`Give the role a name.`);
+        return save.mutateAsync({ id: preset.id, name: name.trim(), grants });
+      }}
+    >
+      <Field label={t`Name`} required>
+        <TextInput
+          value={name}
+          maxLength={textLimits.presetName}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <div className="mt-2 flex flex-col gap-3">
+        {permissions.map((permission) => (
+          <Level
+            key={permission}
+            permission={permission}
+            level={grants[permission]}
+            onChange={(level) => setGrants({ ...grants, [permission]: level })}
+          />
+        ))}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface LevelProps {
+  permission: Permission;
+  level: GrantLevel | undefined;
+  onChange: (level: GrantLevel | undefined) => void;
+}
+
+function Level({ permission, level, onChange }: LevelProps) {
+  const own = useGrants();
+  const { name, read, write } = permissionWords[permission];
+  const hint = level === "write" ? t`May ${write}.` : level === "read" ? t`May ${read}.` : undefined;
+  return (
+    <Field label={name} hint={hint}>
+      <Select
+        value={level ?? ""}
+        onChange={({ target }) => onChange((target.value || undefined) as GrantLevel | undefined)}
+        options={[
+          { value: "", label: t`Nothing` },
+          { value: "read", label: t`Read`, disabled: !covers(own, { [permission]: "read" }) },
+          { value: "write", label: t`Read and change`, disabled: !covers(own, { [permission]: "write" }) },
+        ]}
+      />
+    </Field>
+  );
+}
 
 /** The roles that admins can have, and what each may do. */
 export function PresetList() {

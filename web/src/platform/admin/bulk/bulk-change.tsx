@@ -1,13 +1,91 @@
-import { plural } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
 import { isChangedMeanwhile } from "../lists/changed-meanwhile.ts";
-import type { Answer, ListedRecord } from "../lists/record-kind.ts";
+import type { Answer, ListedRecord, RecordKind } from "../lists/record-kind.ts";
 import { useChangeSeveral, useFetchRecord } from "../lists/record-mutations.ts";
 import type { RecordList } from "../lists/use-record-list.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { BulkDialog, type BulkPlan } from "./bulk-dialog.tsx";
-import { afterNews, rowsFor } from "./bulk-rows.ts";
+
+interface BulkBarProps {
+  /** How many rows are ticked; the bar shows from one on. */
+  count: number;
+  /** How many rows the page has. */
+  total: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** What can be done to them. */
+  children: ReactNode;
+}
+
+/** What can be done to the ticked rows, at the foot of the window as long as the list is in sight. */
+function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={t`Selected rows`}
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-border-strong bg-surface-raised px-4 py-2.5 shadow-lg"
+    >
+      <p aria-live="polite" className="font-semibold text-sm tabular-nums">
+        <Trans>{count} selected</Trans>
+      </p>
+      {count < total ? (
+        <Button size="sm" variant="ghost" onClick={onSelectAll}>
+          <Trans>Select all {total}</Trans>
+        </Button>
+      ) : null}
+      <span className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</span>
+      <IconButton
+        size="sm"
+        label={t`Clear selection`}
+        icon={<X aria-hidden="true" />}
+        onClick={onClear}
+        className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
+      />
+    </section>
+  );
+}
+
+type KindOf<T extends ListedRecord, Change extends object> = Pick<
+  RecordKind<T, Change>,
+  "differs" | "questionBefore"
+>;
+
+/** The ticked rows that a change of several changes, and those that it leaves to be decided one by one. */
+export function rowsFor<T extends ListedRecord, Change extends object>(
+  kind: KindOf<T, Change>,
+  ticked: readonly T[],
+  changeOf: (row: T) => Change | null,
+): { rows: readonly T[]; alone: readonly T[] } {
+  const changed = ticked.flatMap((row) => {
+    const change = changeOf(row);
+    return change && kind.differs(row, change) ? [{ row, isAlone: isAskedAlone(kind, row, change) }] : [];
+  });
+  const only = (alone: boolean) => changed.filter(({ isAlone }) => isAlone === alone).map(({ row }) => row);
+  return { rows: only(false), alone: only(true) };
+}
+
+/** What trying again decides on: the row as its failure told of it, unless that has to be asked about on its own. */
+export function afterNews<T extends ListedRecord, Change extends object>(
+  kind: KindOf<T, Change>,
+  seen: T,
+  fresh: T,
+  change: Change,
+): T {
+  return isAskedAlone(kind, fresh, change) ? seen : fresh;
+}
+
+function isAskedAlone<T extends ListedRecord, Change extends object>(
+  kind: KindOf<T, Change>,
+  row: T,
+  change: Change,
+): boolean {
+  return kind.questionBefore(row, change)?.alone === true;
+}
 
 export interface BulkChangeProps<
   T extends ListedRecord,

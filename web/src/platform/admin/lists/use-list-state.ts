@@ -2,7 +2,25 @@ import type { ParserMap, Values } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { type AddressState, useAddressState } from "../../lib/address-state.ts";
-import { keepRows, keptRows } from "./kept-rows.ts";
+
+const keyOf = (list: string) => `hira.admin.rows.${list}`;
+
+/** How many rows per page somebody chose for a list in this browser; null where nobody did. */
+function keptRows(list: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(list));
+  } catch {
+    return null;
+  }
+}
+
+function keepRows(list: string, rows: number): void {
+  try {
+    localStorage.setItem(keyOf(list), String(rows));
+  } catch {
+    // Without storage the choice lasts as long as the address.
+  }
+}
 
 /**
  * A list's state in its address, like `useAddressState`. Where the address does not say how many rows a page has, it is

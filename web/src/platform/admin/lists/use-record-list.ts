@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLeases } from "../leases/queries.ts";
+import { useLease } from "../leases/use-lease.ts";
 import { type AskedChange, type ListedRecord, noAnswer, type RecordKind } from "./record-kind.ts";
 import { useChangeRecord, useChangesUnderWay, useTakeBackSeveral } from "./record-mutations.ts";
 import { withChanges } from "./record-page.ts";
@@ -7,7 +9,31 @@ import { type TakingBack, useTakingBack } from "./take-back.tsx";
 import { type RecordQuestionsState, useRecordQuestions } from "./use-record-questions.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 import type { StableRows } from "./use-stable-rows.ts";
-import { useWorkOn } from "./use-work-on.ts";
+
+/** Whoever copied a player ID comes back by then, or has gone elsewhere. */
+const COPIED_MS = 10 * 60_000;
+
+/**
+ * Lets others see what one works on in a list: what is asked about, or else what something was copied of a while ago; as
+ * long as it waits. On a page of its own the page says so (`useOpened`). Returns how to say that something was copied.
+ */
+function useWorkOn<T extends ListedRecord, Change extends object>(
+  { leases }: Pick<RecordKind<T, Change>, "leases">,
+  asked: string | undefined,
+  waits: (id: string) => boolean,
+  hasPage: boolean,
+): (id: string) => void {
+  const [copied, setCopied] = useState<{ id: string }>();
+  useLeases(leases);
+  const id = hasPage ? undefined : (asked ?? copied?.id);
+  useLease(leases, id !== undefined && waits(id) ? id : undefined);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(undefined), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return useCallback((id: string) => setCopied({ id }), []);
+}
 
 /** What a row offers to its buttons, and to the keys of the list. */
 export interface RowActions<Change> {

@@ -1,8 +1,11 @@
 import type { AccountDay } from "@hira/contract";
+import { daysBetween, parseDays } from "@hira/contract/platform/facts/days";
+import { MAX_CLOSED_DAYS } from "@hira/contract/settlement/facts/account-days";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
+import { createParser, parseAsString } from "nuqs";
 import { useState } from "react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
 import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
@@ -14,12 +17,25 @@ import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
-import { useAddressState } from "../../../platform/lib/address-state.ts";
+import { addressState, useAddressState } from "../../../platform/lib/address-state.ts";
 import { DayDialog } from "./day-dialog.tsx";
 import { DayTable } from "./day-table.tsx";
-import { accountDaysAddress } from "./days-address.ts";
 import { accountDaysQuery, accountsQuery, type DaysFilter, queryOf } from "./queries.ts";
 import { StatementImport } from "./statement-import.tsx";
+
+const isShort = (text: string) => {
+  const span = parseDays(text);
+  return span !== undefined && daysBetween(span) <= MAX_CLOSED_DAYS;
+};
+
+/** Which days of which of the shop's numbers; this week's of all unless told. */
+const accountDaysAddress = addressState({
+  days: createParser({
+    parse: (text: string) => (isShort(text.trim()) ? text.trim() : null),
+    serialize: String,
+  }).withDefault("week"),
+  account: parseAsString.withDefault(""),
+});
 
 /** The shop's accounts day by day, by what the wallets wrote; signing them; and what a statement adds. */
 export function AccountDays() {
