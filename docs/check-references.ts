@@ -62,7 +62,7 @@ function noDecision(cited: string, numbers: readonly string[]): string | undefin
   const missing = numbers.find((number) => number && !decisions.has(number));
   if (!missing) return undefined;
   const now = merged.get(missing);
-  return now ? `${cited}: decision ${missing} is part of ${now} now` : `${cited}: no such decision`;
+  return now ? `${cited}: decision ${missing} is in decision ${now} now` : `${cited}: no such decision`;
 }
 
 function check(file: string, pattern: RegExp, wrong: (...groups: string[]) => string | undefined): void {
