@@ -115,6 +115,17 @@ for (const file of texts.keys()) {
   });
 }
 
+/** Sequence diagrams name files, functions and SQL functions that exist. */
+const sources = [...texts].filter(([file]) => /^(server|web|contract)\/.*\.(ts|tsx|sql)$/.test(file));
+const isInSources = (name: string) => sources.some(([, text]) => new RegExp(`\\b${name}\\b`).test(text));
+for (const [file, text] of texts)
+  for (const [, diagram = ""] of text.matchAll(/```mermaid\nsequenceDiagram\n([\s\S]*?)```/g)) {
+    for (const [name] of diagram.matchAll(/[\w-]+\.ts\b/g))
+      if (!files.some((each) => each.endsWith(`/${name}`))) problems.push(`${file}: a diagram names ${name}`);
+    for (const [name] of diagram.matchAll(/\b[a-z]+(?:[A-Z]\w*|_\w+)\b/g))
+      if (!isInSources(name)) problems.push(`${file}: a diagram names ${name}`);
+  }
+
 const { uses } = (await import(join(root, "areas.mjs"))) as { uses: Record<string, string[]> };
 /** The drawing of the areas shows the arrows of `areas.mjs`, and no others. */
 const drawing = /```mermaid\nflowchart BT\n([\s\S]*?)```/.exec(texts.get("docs/README.md") ?? "")?.[1] ?? "";
