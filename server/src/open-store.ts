@@ -7,22 +7,17 @@ import { deliveryJob } from "./orders/deliveries/delivery-job.ts";
 import { type OpenIdentity, openIdentity } from "./people/identity/open-identity.ts";
 import { createSessionSeal } from "./people/identity/session-seal.ts";
 import { createTokenVerifier } from "./people/identity/token.ts";
-import { type Config, ConfigError, parseConfig } from "./platform/config/config.ts";
+import type { Config } from "./platform/config/config.ts";
 import { atAddress } from "./platform/db/application-login.ts";
 import { databaseTime } from "./platform/db/clock.ts";
 import { listenForContentChanges, NO_NOTICES } from "./platform/db/content-listener.ts";
 import { type Database, LONG_RUNNING, openDatabase, PROBE, REPLICA } from "./platform/db/database.ts";
-import { EmbeddedPostgresError } from "./platform/db/embedded/embedded-error.ts";
-import { type Login, LoginError } from "./platform/db/login-proof.ts";
-import { MigrationError } from "./platform/db/migrations/migration-error.ts";
+import type { Login } from "./platform/db/login-proof.ts";
 import { createReads, type Reads } from "./platform/db/reads.ts";
 import { createListeners } from "./platform/http/listeners.ts";
 import { loadWebBuild, type WebBuild } from "./platform/http/pages.ts";
 import { type ClockCheck, createClockCheck } from "./platform/lib/clock-check.ts";
-import { openDataFolder } from "./platform/lib/data-folder.ts";
-import { listenRefusal } from "./platform/lib/listen-refusal.ts";
-import { createLogger } from "./platform/lib/log.ts";
-import { type LogStream, openLogStream } from "./platform/lib/log-stream.ts";
+import type { LogStream } from "./platform/lib/log-stream.ts";
 import { createWarnings, type Warnings } from "./platform/lib/standing-warnings.ts";
 import type { Tracing } from "./platform/lib/tracing.ts";
 import { messageJob } from "./platform/outgoing/send-message.ts";
@@ -30,18 +25,27 @@ import { createCodeCipher } from "./platform/sealing/cipher.ts";
 import { type CodeSecrets, checkKeys, readOrMakeKeys } from "./platform/sealing/voucher-key.ts";
 import { openDiskStore } from "./platform/uploads/disk-store.ts";
 import { openS3Store } from "./platform/uploads/s3-store.ts";
-import { checkDurability, prepareDatabase } from "./prepare-database.ts";
-import { createShutdown, endOnSignals, exit, type Shutdown } from "./shutdown.ts";
+import { checkDurability } from "./prepare-database.ts";
+import type { Shutdown } from "./shutdown.ts";
 
 const WEB_DIST = join(import.meta.dirname, "../../web/dist");
 
-async function start(config: Config, log: Logger, output: LogStream, shutdown: Shutdown): Promise<void> {
-  openDataFolder(config.dataDir);
+export interface StoreParts {
+  config: Config;
+  log: Logger;
+  output: LogStream;
+  shutdown: Shutdown;
+  /** The application's login to the database, which is migrated. */
+  login: Login;
+  /** The address that notices of changed content come from. */
+  direct: string;
+}
+
+/** Starts everything that works on the database: calls, pages, jobs. */
+export async function openStore(parts: StoreParts): Promise<void> {
+  const { config, log, output, shutdown, login, direct } = parts;
   const uploadsDir = join(config.dataDir, "uploads");
   const disk = await openDiskStore(uploadsDir);
-  const { login, direct } = await prepareDatabase(config, log, (stop) =>
-    shutdown.add("the embedded database", stop),
-  );
   const tracing = config.tracing
     ? (await import("./platform/tracing/otlp.ts")).openTracing(process.env)
     : undefined;
@@ -213,37 +217,3 @@ function announce(config: Config, hints: string[], output: LogStream): void {
   ];
   output.write(`${lines.join("\n")}\n`);
 }
-
-function explain(error: unknown, config: Config | undefined): string {
-  const known = [ConfigError, EmbeddedPostgresError, LoginError, MigrationError];
-  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
-  return (config && listenRefusal(error, config)) ?? (error as Error).stack ?? String(error);
-}
-
-async function main(): Promise<void> {
-  let config: Config | undefined;
-  const output = openLogStream(1);
-  let log = createLogger("info", output);
-  const shutdown = createShutdown(log);
-  try {
-    config = parseConfig(process.env);
-    log = createLogger(config.logLevel, output);
-    if (config.localIdentity)
-      log.warn("LOCAL_IDENTITY=1: whoever reaches this store can sign in as anybody, admins too.");
-    if (!config.limits) log.warn("RATE_LIMITS is off: nothing is limited. Only for load measurements.");
-    // Node would print such an error with all that hangs on it.
-    for (const event of ["uncaughtException", "unhandledRejection"] as const)
-      process.on(event, (error: unknown) => {
-        log.fatal({ err: error }, "the process ends: an error that nobody handles");
-        void exit(1, output);
-      });
-    endOnSignals(log, output, shutdown);
-    await start(config, log, output, shutdown);
-  } catch (error) {
-    console.error(explain(error, config));
-    await shutdown.run();
-    await exit(1, output);
-  }
-}
-
-await main();
