@@ -1,0 +1,19 @@
+import { conclude, type Result, runBeside, type Task } from "./beside.ts";
+
+/**
+ * `node checks/run.ts a+b c`: runs scripts of package.json, a and b beside each other, then c if both passed. `NAME=value` sets
+ * an environment variable for what follows it. Is itself a script of package.json: npm says where it is.
+ */
+const { npm_execpath: npm } = process.env;
+if (!npm) throw new Error("Run it by npm: npm run check, npm test.");
+const env: NodeJS.ProcessEnv = {};
+const taskOf = (name: string): Task => ({ name, args: [npm, "run", "--silent", name], env: { ...env } });
+
+const results: Result[] = [];
+for (const word of process.argv.slice(2)) {
+  const [name = "", value] = word.split("=");
+  if (value !== undefined) env[name] = value;
+  else if (results.every(({ passed }) => passed))
+    results.push(...(await runBeside(word.split("+").map(taskOf))));
+}
+conclude(results);
