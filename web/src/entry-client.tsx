@@ -28,7 +28,7 @@ const api = createApi({
   },
 });
 
-const queryClient = createQueryClient("browser");
+const queryClient = createQueryClient("browser", api);
 
 /**
  * Fills the query cache with what the server fetched, as fresh as of now: a cached page is dropped the moment its content

@@ -64,8 +64,8 @@ export async function renderPage(
 ): Promise<Page> {
   const { pathname } = new URL(url, origin);
   const { route, params } = matchRoute(pathname);
-  const queryClient = createQueryClient("server");
   const api = createServerApi(read);
+  const queryClient = createQueryClient("server", api);
   const module = route.rendering === "server" ? await preloadRoute(route) : undefined;
   const [loaded] = await Promise.all([
     module?.load?.({ queryClient, api, params }),

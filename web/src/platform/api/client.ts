@@ -7,10 +7,11 @@ import { ApiError, errorFrom, withStatus } from "./error.ts";
 import { lastHeard } from "./live-net.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
-type Parts<K extends RouteName> = Omit<CallInput<K>, "query"> &
+/** What a call sends; each field of its query may be left out. */
+export type CallParts<K extends RouteName> = Omit<CallInput<K>, "query"> &
   ("query" extends keyof CallInput<K> ? { query?: Partial<CallInput<K>["query"]> } : unknown);
 
-export type CallOptions<K extends RouteName> = Parts<K> & {
+export type CallOptions<K extends RouteName> = CallParts<K> & {
   /** The text of a failure that brings none of its own (docs/rules/storefront.md#storefront); `{status}` becomes the HTTP status. */
   fallback?: string;
   idempotencyKey?: string;

@@ -1,9 +1,17 @@
 import { MutationCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { readCall } from "./calls.ts";
+import type { Api } from "./client.ts";
 import { ApiError } from "./error.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
     defaultError: Error;
+    queryMeta: {
+      /** The text of a failure that brings none of its own. */
+      fallback?: string | undefined;
+      /** Turns the reply into what is kept. */
+      read?: ((reply: never) => unknown) | undefined;
+    };
     mutationMeta: {
       /** Keys (or their beginnings, see `query-keys.ts`) that are fetched again once the mutation is through. */
       invalidates?: readonly QueryKey[];
@@ -23,10 +31,11 @@ export function retry(times: number): (failures: number, error: Error) => boolea
 }
 
 /** Figures of docs/rules/storefront.md#storefront; the page renderer tries once, the browser retries. */
-export function createQueryClient(place: "browser" | "server"): QueryClient {
+export function createQueryClient(place: "browser" | "server", api: Api): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
+        queryFn: readCall(api),
         retry: place === "browser" ? retry(RETRIES) : false,
         gcTime: place === "browser" ? FIVE_MINUTES : Number.POSITIVE_INFINITY,
       },

@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, TicketPercent } from "lucide-react";
 import { useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
@@ -78,7 +77,7 @@ export function CouponList({ page, onPageChange }: CouponListProps) {
         {mayAdd ? add : null}
       </div>
       <Loaded
-        query={useQuery(couponsQuery(useApi(), page))}
+        query={useQuery(couponsQuery(page))}
         failureText={(error) => messageOf(error, COUPONS_FAILED)}
         label={t`Loading coupons`}
         className="flex flex-col gap-3"

@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { orderAddress, userAddress } from "../../../platform/admin/navigation/record-address.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Dialog } from "../../../platform/design/dialog.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
@@ -22,7 +21,7 @@ export function UsesDialog({ code, onClose }: { code: string; onClose: () => voi
   return (
     <Dialog open onOpenChange={onClose} title={t`Uses of ${code}`} size="lg">
       <Loaded
-        query={useQuery(couponUsesQuery(useApi(), code, page))}
+        query={useQuery(couponUsesQuery(code, page))}
         failureText={(error) => messageOf(error, USES_FAILED)}
         label={t`Loading uses`}
         className="flex flex-col gap-3"

@@ -1,0 +1,43 @@
+import type { CallInput, Reply, RouteName } from "@hira/contract";
+import type { DataTag, InfiniteData, UseInfiniteQueryOptions } from "@tanstack/react-query";
+import { adminFreshness } from "./admin-freshness.ts";
+import { type CallKey, type CallQuery, callQuery, type QueryInput } from "./calls.ts";
+
+type Loose = Parameters<typeof callQuery>[2];
+
+/** What a call answers in the admin area, as fresh as `adminFreshness` says; spread `...adminLive` for what customers add to. */
+export function adminQuery<K extends RouteName, T = Reply<K>, D = T>(
+  route: K,
+  input: QueryInput<K, T, D>,
+): CallQuery<T, D> {
+  return { ...adminFreshness, ...callQuery("admin", route, input as Loose) } as unknown as CallQuery<T, D>;
+}
+
+type PageQuery<K extends RouteName> = Partial<CallInput<K> extends { query: infer Q } ? Q : never>;
+
+type PagesQuery<K extends RouteName> = UseInfiniteQueryOptions<
+  Reply<K>,
+  Error,
+  InfiniteData<Reply<K>, PageQuery<K>>,
+  CallKey,
+  PageQuery<K>
+> & { queryKey: DataTag<CallKey, InfiniteData<Reply<K>, PageQuery<K>>, Error> };
+
+/** The same of a list that grows page after page: `next` names what the query of the next page adds, if there is one. */
+export function adminPages<K extends RouteName>(
+  route: K,
+  {
+    next,
+    ...input
+  }: Omit<QueryInput<K, Reply<K>, Reply<K>>, "read" | "select" | "placeholderData"> & {
+    next: (reply: Reply<K>) => PageQuery<K> | undefined;
+    placeholderData?: PagesQuery<K>["placeholderData"];
+  },
+): PagesQuery<K> {
+  return {
+    ...adminFreshness,
+    ...callQuery("admin", route, { ...(input as Loose), paged: true }),
+    initialPageParam: {},
+    getNextPageParam: next,
+  } as unknown as PagesQuery<K>;
+}

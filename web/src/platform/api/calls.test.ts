@@ -1,0 +1,82 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { adminPages, adminQuery } from "./admin-calls.ts";
+import { ownQuery, shopQuery } from "./calls.ts";
+import type { Api } from "./client.ts";
+import { createQueryClient } from "./query-client.ts";
+
+function started(answer: (route: string, options: { query?: object }) => unknown) {
+  const api = vi.fn(async (route: string, options: object) => answer(route, options));
+  return { api, client: createQueryClient("server", api as unknown as Api) };
+}
+
+const names = { name: "Free Fire", inBengali: { name: "ফ্রি ফায়ার" } };
+
+it("calls the route of the key with its input, its failure text and a signal", async () => {
+  const { api, client } = started(() => ({ uses: [], total: 0 }));
+  const query = adminQuery("GET /admin/coupons/{code}/uses", {
+    params: { code: "EID" },
+    query: { page: 2 },
+    fallback: "Failed.",
+  });
+  await client.fetchQuery(query);
+  expect(api).toHaveBeenCalledExactlyOnceWith("GET /admin/coupons/{code}/uses", {
+    params: { code: "EID" },
+    query: { page: 2 },
+    fallback: "Failed.",
+    signal: expect.any(AbortSignal),
+  });
+  expect(query.queryKey.slice(0, 2)).toEqual(["admin", "GET /admin/coupons/{code}/uses"]);
+});
+
+it("keeps the shop's texts in the reader's language, and all of them for the admin area", async () => {
+  const { client } = started(() => ({ category: names }));
+  const input = { params: { id: "1" } };
+  expect(await client.fetchQuery(shopQuery("GET /categories/{id}", input))).toEqual({
+    category: { name: "Free Fire" },
+  });
+  expect(await client.fetchQuery(adminQuery("GET /categories/{id}", input))).toEqual({ category: names });
+});
+
+it("keeps what `read` makes of a reply", async () => {
+  const { client } = started(() => ({ category: names }));
+  const query = shopQuery("GET /categories/{id}", {
+    params: { id: "1" },
+    read: ({ category }) => category.inBengali?.name,
+  });
+  expect(await client.fetchQuery(query)).toBe("ফ্রি ফায়ার");
+  expect(client.getQueryData(query.queryKey)).toBe("ফ্রি ফায়ার");
+});
+
+it("shows what `select` takes from the reply, which is kept whole", async () => {
+  const { client } = started(() => ({ games: ["a"] }));
+  const query = ownQuery("me", "GET /favourites", { select: ({ games }) => games });
+  await client.fetchQuery(query);
+  expect(client.getQueryData(query.queryKey)).toEqual({ games: ["a"] });
+  expect(new QueryObserver(client, { ...query, enabled: false }).getCurrentResult().data).toEqual(["a"]);
+});
+
+it("never shows one account what belongs to another", async () => {
+  const { api, client } = started(() => ({ games: [] }));
+  await client.fetchQuery(ownQuery("me", "GET /favourites", {}));
+  expect(client.getQueryData(ownQuery("other", "GET /favourites", {}).queryKey)).toBeUndefined();
+  expect(api.mock.calls[0]?.[1]).toEqual({ signal: expect.any(AbortSignal) });
+});
+
+it("asks for the next page with what `next` names, apart from the query of one page", async () => {
+  const { api, client } = started((_, { query }) => ({
+    mappings: [],
+    hasMore: !("after" in (query ?? {})),
+  }));
+  const query = { search: "fire" };
+  const pages = adminPages("GET /admin/mappings", {
+    query,
+    next: ({ hasMore }) => (hasMore ? { after: "p1" } : undefined),
+  });
+  await client.fetchInfiniteQuery({ ...pages, pages: 3 });
+  expect(api.mock.calls.map(([, options]) => (options as { query: object }).query)).toEqual([
+    { search: "fire" },
+    { search: "fire", after: "p1" },
+  ]);
+  expect(client.getQueryData(adminQuery("GET /admin/mappings", { query }).queryKey)).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import type { Reply, RouteName } from "@hira/contract";
+import type { publicCalls } from "@hira/contract/platform/facts/public-calls";
+import type { DataTag, QueryFunctionContext, UseQueryOptions } from "@tanstack/react-query";
+import { inLanguage } from "../lib/in-language.ts";
+import type { Api, CallParts } from "./client.ts";
+
+/** Whose data it is: everybody's, one account's own, or the admin area's. */
+export type Scope = "shop" | "own" | "admin";
+
+interface KeyInput {
+  params?: object;
+  query?: object;
+  body?: object;
+  /** The account whose own data it is. */
+  uid?: string;
+  /** Kept page after page (`adminPages`), which is another shape than the reply. */
+  paged?: true;
+}
+
+/** The key of what a call answers. Its beginnings are keys too: `["admin"]`, `["admin", "GET /admin/coupons"]`. */
+export type CallKey = readonly [scope: Scope, route: RouteName, input: KeyInput];
+
+/** A query of a call; the key knows what is kept, so `getQueryData` and `setQueryData` do too. */
+export type CallQuery<T, D = T> = UseQueryOptions<T, Error, D, CallKey> & {
+  queryKey: DataTag<CallKey, T, Error>;
+};
+
+/** What a call sends, the text of a failure that brings none of its own, and options of the query. */
+export type QueryInput<K extends RouteName, T, D> = CallParts<K> & { fallback?: string } & Omit<
+    UseQueryOptions<T, Error, D, CallKey>,
+    "queryKey" | "queryFn" | "meta"
+  > & {
+    /** Turns the reply into what is kept. One function per route, since all its readers share what is kept. */
+    read?: (reply: Reply<K>) => T;
+  };
+
+type LooseInput = KeyInput & { fallback?: string; read?: (reply: never) => unknown };
+
+/** Key and options of a query; the query client makes the call that the key names (`readCall`). */
+export function callQuery(scope: Scope, route: RouteName, input: LooseInput) {
+  const { params, query, body, uid, paged, fallback, read, ...options } = input;
+  const sent = { params, query, body, uid, paged };
+  const known = Object.entries(sent).filter(([, part]) => part !== undefined);
+  return { ...options, queryKey: [scope, route, Object.fromEntries(known)], meta: { fallback, read } };
+}
+
+type PublicRead = Extract<keyof typeof publicCalls, `GET ${string}`>;
+
+/** What a public call answers: the same for everybody. */
+export function shopQuery<K extends PublicRead, T = Reply<K>, D = T>(
+  route: K,
+  input: QueryInput<K, T, D>,
+): CallQuery<T, D> {
+  return callQuery("shop", route, input as LooseInput) as unknown as CallQuery<T, D>;
+}
+
+/** What a call answers to an account about itself. The key holds the uid, so that no account sees another's. */
+export function ownQuery<K extends RouteName, T = Reply<K>, D = T>(
+  uid: string,
+  route: K,
+  input: QueryInput<K, T, D>,
+): CallQuery<T, D> {
+  return callQuery("own", route, { ...(input as LooseInput), uid }) as unknown as CallQuery<T, D>;
+}
+
+type LooseApi = (route: string, options: object) => Promise<unknown>;
+
+/** Makes the call that a key names. The shop's texts are kept in the reader's language, except in the admin area. */
+export function readCall(api: Api) {
+  return async ({ queryKey, signal, meta, pageParam }: QueryFunctionContext): Promise<unknown> => {
+    const [scope, route, { params, query, body }] = queryKey as CallKey;
+    const reply = await (api as LooseApi)(route, {
+      signal,
+      ...(meta?.fallback !== undefined && { fallback: meta.fallback }),
+      ...(params && { params }),
+      ...((query || pageParam !== undefined) && { query: { ...query, ...(pageParam as object) } }),
+      ...(body && { body }),
+    });
+    if (meta?.read) return meta.read(reply as never);
+    return scope === "admin" ? reply : inLanguage(reply);
+  };
+}

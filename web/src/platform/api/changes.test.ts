@@ -1,0 +1,26 @@
+import { access } from "@hira/contract/platform/facts/access";
+import { expect, it } from "vitest";
+import { ADMIN, changedBy, changes, pathOf } from "./changes.ts";
+
+const isBelow = (path: string, beginning: string) => path === beginning || path.startsWith(`${beginning}/`);
+const calls = Object.keys(access);
+const pathsOf = (isRead: boolean) => calls.filter((route) => route.startsWith("GET ") === isRead).map(pathOf);
+
+it("finds what a call changes by its resource, or by the longest entry of the table", () => {
+  expect(changedBy("DELETE /admin/views/{id}")).toEqual(["views"]);
+  expect(changedBy("PATCH /settings/feed")).toContain("settings/feed");
+  expect(changedBy("PATCH /admin/coupons/{code}")).toEqual(changes.coupons);
+});
+
+it("names calls and reads that exist", () => {
+  for (const [beginning, reads] of Object.entries(changes)) {
+    expect
+      .soft(
+        pathsOf(false).some((path) => isBelow(path, beginning)),
+        beginning,
+      )
+      .toBe(true);
+    for (const read of reads)
+      expect.soft(read === ADMIN || pathsOf(true).some((path) => isBelow(path, read)), read).toBe(true);
+  }
+});

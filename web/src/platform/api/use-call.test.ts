@@ -1,0 +1,93 @@
+import { MutationObserver } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { toast } from "../design/toast.ts";
+import { adminQuery } from "./admin-calls.ts";
+import { shopQuery } from "./calls.ts";
+import type { Api } from "./client.ts";
+import { ApiError } from "./error.ts";
+import { createIntent } from "./idempotency.ts";
+import { createQueryClient } from "./query-client.ts";
+import { callMutation } from "./use-call.ts";
+
+vi.mock("../design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+type Options = Parameters<typeof callMutation>[2];
+
+function started(route: Parameters<typeof callMutation>[1], options: Options, answer: () => unknown) {
+  vi.clearAllMocks();
+  const api = vi.fn(async (..._: unknown[]) => answer()) as unknown as Api;
+  const client = createQueryClient("server", api);
+  let keys = 0;
+  const intent = createIntent({ newKey: () => `key ${++keys}` });
+  const observer = new MutationObserver(client, callMutation({ api, client, intent }, route, options));
+  return { api, client, mutate: (variables?: unknown) => observer.mutate(variables) };
+}
+
+const lost = () => {
+  throw new ApiError({ status: 0, code: "network", message: "No answer." });
+};
+
+it("sends what the path names in the path and the rest as the body", async () => {
+  const { api, mutate } = started("PATCH /admin/coupons/{code}", { fallback: "Failed." }, () => ({}));
+  await mutate({ code: "EID", active: false });
+  expect(api).toHaveBeenCalledExactlyOnceWith("PATCH /admin/coupons/{code}", {
+    params: { code: "EID" },
+    body: { active: false },
+    fallback: "Failed.",
+  });
+});
+
+it("sends no body where there is none", async () => {
+  const seen = started("POST /admin/notices/seen", {}, () => ({}));
+  await seen.mutate();
+  expect(seen.api).toHaveBeenCalledExactlyOnceWith("POST /admin/notices/seen", {});
+});
+
+it("repeats a try that got no answer with its key, and takes a new one afterwards", async () => {
+  let isLost = true;
+  const answer = () => (isLost ? lost() : {});
+  const { api, mutate } = started("PATCH /users/{uid}/balance", { intent: "page" }, answer);
+  const change = { uid: "u", amount: 5, reason: "Gift" };
+  await expect(mutate(change)).rejects.toThrow("No answer.");
+  isLost = false;
+  await mutate(change);
+  await mutate(change);
+  const keys = vi
+    .mocked(api)
+    .mock.calls.map(([, options]) => (options as { idempotencyKey: string }).idempotencyKey);
+  expect(keys).toEqual(["key 1", "key 1", "key 2"]);
+});
+
+it("reads again what the call changed, and nothing else", async () => {
+  const { client, mutate } = started("POST /admin/coupons", {}, () => ({}));
+  const coupons = adminQuery("GET /admin/coupons", { query: { page: 3 } }).queryKey;
+  const views = adminQuery("GET /admin/views", { query: { list: "orders" } }).queryKey;
+  for (const key of [coupons, views]) client.setQueryData(key as never, {} as never);
+  await mutate({ code: "EID" });
+  expect(client.getQueryState(coupons)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(views)?.isInvalidated).toBe(false);
+});
+
+it("keeps a reply that replaces its read without asking for it again", async () => {
+  const saved = { name: "New" };
+  const { client, mutate } = started("PATCH /settings/shop", { replacesRead: true }, () => saved);
+  const form = adminQuery("GET /settings/shop", {}).queryKey;
+  const shown = shopQuery("GET /settings/shop", {}).queryKey;
+  for (const key of [form, shown]) client.setQueryData(key as never, { name: "Old" } as never);
+  await mutate(saved);
+  expect(client.getQueryData(form)).toEqual(saved);
+  expect(client.getQueryState(form)?.isInvalidated).toBe(false);
+  expect(client.getQueryState(shown)?.isInvalidated).toBe(true);
+});
+
+it("says what was done, and a failure only where it is asked to", async () => {
+  const options: Options = { done: () => "Saved.", fallback: "Failed." };
+  await started("POST /admin/coupons", options, () => ({})).mutate({});
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith("Saved.");
+  await expect(started("POST /admin/coupons", options, lost).mutate({})).rejects.toThrow();
+  expect(toast.error).not.toHaveBeenCalled();
+  await expect(
+    started("POST /admin/coupons", { ...options, failureToast: true }, lost).mutate({}),
+  ).rejects.toThrow();
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith("No answer.");
+});

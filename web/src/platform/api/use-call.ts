@@ -1,0 +1,133 @@
+import type { CallInput, Reply, RouteName, Routes } from "@hira/contract";
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { toast } from "../design/toast.ts";
+import { invalidate } from "./changes.ts";
+import type { Api } from "./client.ts";
+import { useApi } from "./context.tsx";
+import { messageOf } from "./error.ts";
+import { type Intent, useIntent } from "./idempotency.ts";
+
+type Part<I, P extends "params" | "body"> = I extends Record<P, infer Fields> ? Fields : unknown;
+
+/** What `mutate` takes: the names in the call's path and the fields of its body; nothing where it has neither. */
+export type CallVariables<K extends RouteName> = [keyof CallInput<K>] extends ["query"]
+  ? undefined
+  : Part<CallInput<K>, "params"> & Part<CallInput<K>, "body">;
+
+/** Required of calls that are `idempotent`. `page`: the key lasts as long as the form; `tab:NAME`: across a reload too. */
+type IntentOf<K extends RouteName> = Routes[K] extends { idempotent: true }
+  ? { intent: "page" | `tab:${string}` }
+  : { intent?: never };
+
+/** Of a call that answers what the read of the same path answers. */
+type ReplacesRead<K extends RouteName> = K extends `${string} ${infer Path}`
+  ? `GET ${Path}` extends infer Read extends RouteName
+    ? Reply<K> extends Reply<Read>
+      ? { replacesRead?: true }
+      : { replacesRead?: never }
+    : { replacesRead?: never }
+  : never;
+
+export type UseCallOptions<K extends RouteName, V, C = unknown> = Omit<
+  UseMutationOptions<Reply<K>, Error, V, C>,
+  "mutationFn" | "meta"
+> & {
+  /** The text of a failure that brings none of its own; `{status}` becomes the HTTP status. */
+  fallback?: string;
+  /** What the call sends, where `mutate` takes something else. */
+  input?: (variables: V) => CallVariables<K>;
+  /** The toast of a success. */
+  done?: string | ((reply: Reply<K>, variables: V) => string);
+  /** Tells a failure in a toast. Without it, that is up to whoever asked. */
+  failureToast?: true;
+} & IntentOf<K> &
+  ReplacesRead<K>;
+
+type Fields = Record<string, unknown>;
+
+interface LooseOptions extends UseMutationOptions<unknown, Error, unknown, unknown> {
+  fallback?: string;
+  input?: (variables: unknown) => unknown;
+  done?: string | ((reply: unknown, variables: unknown) => string);
+  failureToast?: true;
+  intent?: string;
+  replacesRead?: true;
+}
+
+interface Parts {
+  api: Api;
+  client: QueryClient;
+  intent: Intent;
+}
+
+/** The mutation of a call: makes it, and reads again what it changed (`changes.ts`). */
+export function callMutation(
+  { api, client, intent }: Parts,
+  route: RouteName,
+  options: LooseOptions,
+): UseMutationOptions<unknown, Error, unknown, unknown> {
+  const { fallback, input, done, failureToast, intent: keeps, replacesRead, ...rest } = options;
+  const send = api as (route: string, options: object) => Promise<unknown>;
+  return {
+    ...rest,
+    mutationFn: async (variables) => {
+      const sent = ((input ? input(variables) : variables) ?? {}) as Fields;
+      const { params, body } = parted(route, sent);
+      const reply = await send(route, {
+        ...(params && { params }),
+        ...(body && { body }),
+        ...(fallback !== undefined && { fallback }),
+        ...(keeps !== undefined && { idempotencyKey: intent.keyFor(sent) }),
+      });
+      intent.settle();
+      const replaced = replacesRead && readOfSamePath(route, params);
+      if (replaced) client.setQueryData(replaced, reply);
+      void invalidate(client, route, replaced);
+      return reply;
+    },
+    onSuccess: (reply, variables, ...others) => {
+      if (done !== undefined) toast.success(typeof done === "string" ? done : done(reply, variables));
+      return options.onSuccess?.(reply, variables, ...others);
+    },
+    onError: (error, ...others) => {
+      if (failureToast) toast.error(messageOf(error, fallback ?? error.message));
+      return options.onError?.(error, ...others);
+    },
+  };
+}
+
+/** What the path names goes into it, the rest into the body. */
+function parted(route: string, fields: Fields): { params?: Fields; body?: Fields } {
+  const names = new Set([...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const [params, body] = [true, false].map((inPath) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name) === inPath)),
+  );
+  const hasBody = route.startsWith("PATCH") || Object.keys(body ?? {}).length > 0;
+  return { ...(names.size > 0 && { params }), ...(hasBody && { body }) };
+}
+
+function readOfSamePath(route: RouteName, params: object | undefined): QueryKey {
+  const path = route.slice(route.indexOf(" ") + 1);
+  return ["admin", `GET ${path}`, params ? { params } : {}];
+}
+
+/** A call of the contract as a mutation: `useCall("DELETE /admin/views/{id}", …).mutate({ id })`. */
+export function useCall<K extends RouteName, V = CallVariables<K>, C = unknown>(
+  route: K,
+  options: UseCallOptions<K, V, C>,
+): UseMutationResult<Reply<K>, Error, V, C> {
+  const api = useApi();
+  const client = useQueryClient();
+  const [, name] = options.intent?.split(":") ?? [];
+  const intent = useIntent(name);
+  const loose = options as unknown as LooseOptions;
+  const mutation = useMutation(callMutation({ api, client, intent }, route, loose));
+  return mutation as unknown as UseMutationResult<Reply<K>, Error, V, C>;
+}
