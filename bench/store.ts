@@ -2,15 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import memory from "../server/memory.json" with { type: "json" };
 import type { Sizes } from "./fill.ts";
 import type { Measured } from "./server.ts";
-
-/** How `npm start` has memory given back; see docs/operations.md. */
-const asNpmStarts = {
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  MALLOC_TRIM_THRESHOLD_: "131072",
-};
 
 /** Starts a store of a given size in a process of its own, in a folder that may be kept for the next time. */
 export async function startStore(
@@ -22,9 +16,7 @@ export async function startStore(
   const child = spawn(
     process.execPath,
     [
-      "--max-semi-space-size=8",
-      "--heap-growing-percent=20",
-      "--no-parallel-scavenge",
+      ...memory.flags,
       main,
       directory,
       String(users),
@@ -33,7 +25,7 @@ export async function startStore(
       String(supplied),
       ...(limits ? ["limits"] : []),
     ],
-    { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...asNpmStarts } },
+    { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...memory.environment } },
   );
   const [line] = await once(createInterface({ input: child.stdout }), "line");
   return {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 /** Before a start or a build, for any Node: without the one that the store brings nothing of it can say what is missing. */
-const own = new URL("../node_modules/node/bin/node", import.meta.url);
-if (!existsSync(own)) {
+const own = new URL("../node_modules/node/bin/", import.meta.url);
+if (!existsSync(new URL("node", own)) && !existsSync(new URL("node.exe", own))) {
   console.error(
     "The Node that the store runs on is not installed: run npm ci --omit=dev (to work on it: npm ci), without --ignore-scripts, in the store's folder.",
   );

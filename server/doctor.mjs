@@ -14,7 +14,8 @@ function end(subject, text) {
 }
 
 if (!process.features.typescript) {
-  const own = existsSync(new URL("../node_modules/node/bin/node", import.meta.url));
+  const bin = new URL("../node_modules/node/bin/", import.meta.url);
+  const own = existsSync(new URL("node", bin)) || existsSync(new URL("node.exe", bin));
   const todo = own ? "run npm run doctor, which takes the one that the store brings." : TODO;
   end("node", `Node ${process.versions.node} cannot run the store: ${todo}`);
 }

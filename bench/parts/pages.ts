@@ -1,11 +1,11 @@
-import { execFile, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile, execSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import lighthouse, { type RunnerResult } from "lighthouse";
 import { systemBrowser } from "../../e2e/browser.ts";
 import { openStore } from "../../e2e/open-store.ts";
 import { countProcessorTime } from "../processor-time.ts";
@@ -54,42 +54,87 @@ async function openChromium(): Promise<{ port: number; close: () => Promise<void
   throw new Error(`${path} did not start.`);
 }
 
+/** A package of its own, since it brings more than the store itself needs. */
+const lighthouseFolder = join(import.meta.dirname, "../lighthouse");
+const lighthouseCli = join(lighthouseFolder, "node_modules/lighthouse/cli/index.js");
+
+function installLighthouse(): void {
+  if (!existsSync(lighthouseCli)) execSync("npm ci", { cwd: lighthouseFolder, stdio: "inherit" });
+}
+
+/** What this part reads of Lighthouse's result. */
+interface LighthouseResult {
+  runtimeError?: { code: string; message: string };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<
+    string,
+    {
+      id: string;
+      title: string;
+      score: number | null;
+      scoreDisplayMode: string;
+      numericValue?: number;
+      details?: { items: { url: string; resourceType: string }[] };
+    }
+  >;
+}
+
+/** Visits a page and keeps what was seen in `folder`. */
+async function gather(url: string, folder: string, port: number): Promise<void> {
+  const options = [`--gather-mode=${folder}`, `--port=${port}`, "--quiet"];
+  await promisify(execFile)(process.execPath, [lighthouseCli, url, ...options]);
+}
+
+/** Scores what `folder` keeps. */
+async function audit(url: string, folder: string): Promise<LighthouseResult> {
+  const path = join(folder, "result.json");
+  const options = [
+    `--audit-mode=${folder}`,
+    `--only-categories=${categories.join(",")}`,
+    "--output=json",
+    `--output-path=${path}`,
+    "--quiet",
+  ];
+  // It ends with an error where the visit had one, which the result names.
+  const run = await promisify(execFile)(process.execPath, [lighthouseCli, url, ...options]).catch(
+    (error: Error) => error,
+  );
+  if (run instanceof Error && !existsSync(path)) throw run;
+  return JSON.parse(await readFile(path, "utf8")) as LighthouseResult;
+}
+
 type Visit = NonNullable<Awaited<ReturnType<typeof visit>>>;
 
 /** One visit, scored twice: by the processor time of the page's own tasks, and as the clock went. */
 async function visit(url: string, port: number) {
   const folder = await mkdtemp(join(tmpdir(), "hira-visit-"));
   try {
-    const options = { logLevel: "error" as const, onlyCategories: [...categories] };
-    await lighthouse(url, { ...options, port, gatherMode: folder });
-    const clock = await lighthouse(url, { ...options, auditMode: folder });
-    const failure = clock?.lhr.runtimeError;
+    await gather(url, folder, port);
+    const clock = await audit(url, folder);
+    const failure = clock.runtimeError;
     if (failure?.code === "NO_NAVSTART" || failure?.code === "NO_FCP") return null;
-    if (!clock || failure) throw new Error(`${url}: ${failure?.message}`);
+    if (failure) throw new Error(`${url}: ${failure.message}`);
     await countProcessorTime(join(folder, "trace.json"), url);
-    const processor = await lighthouse(url, { ...options, auditMode: folder });
-    if (!processor) throw new Error(`${url}: no result`);
+    const processor = await audit(url, folder);
     return { ...figuresOf(processor), clock: figuresOf(clock) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function figuresOf({ lhr }: RunnerResult) {
-  const numeric = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-  const requests = lhr.audits["network-requests"]?.details as unknown as {
-    items: { url: string; resourceType: string }[];
-  };
+function figuresOf(result: LighthouseResult) {
+  const numeric = (name: string) => result.audits[name]?.numericValue ?? Number.NaN;
+  const requests = result.audits["network-requests"]?.details?.items ?? [];
   return {
     scores: Object.fromEntries(
-      categories.map((name) => [name, round((lhr.categories[name]?.score ?? 0) * 100)]),
+      categories.map((name) => [name, round((result.categories[name]?.score ?? 0) * 100)]),
     ),
     lcp: numeric("largest-contentful-paint") / 1000,
     cls: numeric("cumulative-layout-shift"),
     blocking: numeric("total-blocking-time"),
-    scripts: requests.items.filter(({ resourceType }) => resourceType === "Script").map(({ url }) => url),
+    scripts: requests.filter(({ resourceType }) => resourceType === "Script").map(({ url }) => url),
     // What keeps a category from 100, with the place in the page.
-    failed: Object.values(lhr.audits)
+    failed: Object.values(result.audits)
       .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary")
       .map(({ id, title }) => `${id}: ${title}`),
   };
@@ -140,6 +185,7 @@ async function signIn(port: number, origin: string): Promise<void> {
 }
 
 export async function measure(): Promise<boolean> {
+  installLighthouse();
   const store = await openStore();
   const chromium = await openChromium();
   const rows: Row[] = [];

@@ -63,12 +63,19 @@ test("packages that were installed without their scripts are told of before anyt
     ]);
 });
 
-test("what deploy/ starts runs with the flags of `npm start`", () => {
+test("what deploy/ starts runs as `npm start` does", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
-  const flags = scripts.start.match(/ --\S+/g)?.join("") ?? "";
-  expect(flags).toContain("--heap-growing-percent");
-  expect(read("deploy/systemd/hira@.service")).toContain(`node${flags} server/src/main.ts`);
-  expect(read("deploy/Containerfile").replaceAll(/[",]/g, "")).toContain(`node${flags} server/src/main.ts`);
+  expect(scripts.start).toBe("node server/start.mjs");
+  expect(read("deploy/systemd/hira@.service")).toContain(`/${scripts.start}\n`);
+  expect(read("deploy/Containerfile").replaceAll(/[",]/g, "")).toContain(`/${scripts.start}]`);
+});
+
+test("no script of package.json needs a POSIX shell", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const posix = Object.entries(scripts).filter(([, line]) =>
+    /^\w+=|(&& |^)(exec|export|env) |\$|;|'/.test(line),
+  );
+  expect(posix).toEqual([]);
 });
 
 test("both ways to install have the same Caddyfile in front", async () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -25,8 +25,9 @@ const stale =
   !existsSync(built) || sources.some((source) => newest(join(root, source)) > statSync(built).mtimeMs);
 if (stale) {
   console.log("Building the web …");
-  execFileSync("npm", ["run", "--silent", "build", "-w", "web"], {
+  execSync("npm run --silent build -w web", {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
   });
 }

@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import type { PasskeyRow } from "./queries.ts";
 
@@ -21,6 +14,9 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { origin, id: hostname };
 }
 
+/** Loaded by the first passkey: it holds 6 MB. */
+const library = () => import("@simplewebauthn/server");
+
 /** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what devices know; the library's default asks Node for experimental ones. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -28,10 +24,11 @@ type Known = Pick<PasskeyRow, "id" | "transports">;
 const described = (passkeys: readonly Known[]) => passkeys.map(({ id, transports }) => ({ id, transports }));
 
 /** A fingerprint or a PIN is asked for each time. */
-export function askForNewPasskey(
+export async function askForNewPasskey(
   { id: rpID }: RelyingParty,
   { uid, userName, known }: { uid: string; userName: string; known: readonly Known[] },
 ) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: rpID,
     rpID,
@@ -49,6 +46,7 @@ export async function readNewPasskey(
   { origin, id }: RelyingParty,
   { credential, challenge }: { credential: object; challenge: string },
 ): Promise<Pick<PasskeyRow, "id" | "publicKey" | "counter" | "transports">> {
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -63,7 +61,8 @@ export async function readNewPasskey(
   return { id: made_id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-export function askForPasskey({ id: rpID }: RelyingParty, known: readonly Known[]) {
+export async function askForPasskey({ id: rpID }: RelyingParty, known: readonly Known[]) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID,
     allowCredentials: described(known),
@@ -76,6 +75,7 @@ export async function readPasskey(
   { origin, id }: RelyingParty,
   { credential, challenge, passkey }: { credential: object; challenge: string; passkey: PasskeyRow },
 ): Promise<number> {
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -1,5 +1,4 @@
 import { outgoingWords } from "@hira/contract";
-import { createTransport } from "nodemailer";
 import type { Database } from "../../db/database.ts";
 import type { Channel, Outcome, OutgoingMessage, SendingContext } from "./channel.ts";
 import { findChannel } from "./channel-queries.ts";
@@ -115,6 +114,8 @@ export async function sendMail(
     const server = await openMailServer(context, { settings, password }, (reply) => {
       if (reply.startsWith("354")) isOnItsWay = true;
     });
+    // Loaded by the first letter: it holds 8 MB.
+    const { createTransport } = await import("nodemailer");
     const transport = createTransport(server);
     try {
       const { response } = await transport.sendMail(letterOf(context, settings, { message, to }));
