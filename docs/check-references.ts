@@ -1,6 +1,6 @@
 /**
- * Fails on a reference that leads nowhere: a rule, a decision or a file of docs/ that code or text cites; a link, a file, or
- * a name "in" a file that a document has. Also on a drawing of the areas that is out of date, and on conflict markers.
+ * Fails on a reference that leads nowhere: a rule, a decision or a file of docs/ that code or text cites; a link, a file, a
+ * script, or a name "in" a file that a document has. Also on diagrams that are out of date, and on conflict markers.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -94,6 +94,14 @@ for (const file of texts.keys()) {
   check(file, /\bdocs\/decisions\/(\d{3})\b/g, (cited, number = "") => noDecision(cited, [number]));
 }
 
+const scripts = new Set(
+  [...texts].flatMap(([file, text]) =>
+    file.endsWith("package.json")
+      ? Object.keys((JSON.parse(text) as { scripts?: object }).scripts ?? {})
+      : [],
+  ),
+);
+
 /** Paths that documents name are looked for from the root, from where code lies, and beside the document. */
 const BASES = ["", "server/src/", "web/src/", "contract/src/", "demo/src/", "server/", "web/"];
 for (const file of texts.keys()) {
@@ -102,6 +110,9 @@ for (const file of texts.keys()) {
     const target = path ? normalize(join(dirname(file), path)) : file;
     return leads(target, anchor) ? undefined : `${link} leads nowhere`;
   });
+  check(file, /\bnpm run (?:--silent )?([\w:-]+)/g, (command, name = "") =>
+    scripts.has(name) ? undefined : `${command}: no such script`,
+  );
   check(file, /<img src="(?!https?:)([^"]+)"/g, (image, path = "") =>
     files.includes(normalize(join(dirname(file), path))) ? undefined : `${image}: no such picture`,
   );
