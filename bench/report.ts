@@ -1,14 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** One measured figure beside what it should reach (docs/rules/platform.md#budgets). */
+/** One measured figure and its reach (docs/rules/platform.md#budgets). */
 export interface Row {
   name: string;
   value: number;
   unit: string;
   atLeast?: number;
   atMost?: number;
-  /** Why it may be beyond its reach: a decision that says so. */
+  /** The decision that accepts a missed reach. */
   exception?: string;
 }
 
