@@ -1,12 +1,18 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { isSoak } from "./soak.ts";
 import { messagesPlugin } from "./web/messages/plugin.ts";
 
 /**
  * A worker keeps what it has loaded for its next file, which takes a third off. What a file changes of its process (mocks,
  * the environment, the clock) it puts back.
  */
-const kept = { isolate: false, restoreMocks: true, unstubEnvs: true, testTimeout: 20_000 };
+const kept = {
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  testTimeout: isSoak ? 3_600_000 : 20_000,
+};
 
 export default defineConfig({
   test: {

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
+import { lengthOf, SEED } from "../../soak.ts";
 import { play, SHOPS } from "./play.ts";
 import { type ModelStore, openModelStore } from "./store.ts";
 
-/** `npm run model -- --commands N --seed S` sets these for a longer run. */
-const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 6_000);
-const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+const COMMANDS = lengthOf("MODEL_COMMANDS");
 const LIMIT_MS = 60 * 60_000;
 
 let store: ModelStore;
@@ -14,15 +13,16 @@ beforeAll(async () => {
 });
 
 it(
-  `keeps every promise over ${COMMANDS} random commands of several shops at once`,
+  "keeps every promise over random commands of several shops at once",
   async () => {
     const from = performance.now();
     const shrink = process.env.CI === undefined;
     const done = await play(store, { commands: COMMANDS, seed: SEED, shrink });
     expect(done).toBeGreaterThanOrEqual(COMMANDS);
     const seconds = (performance.now() - from) / 1000;
-    if (process.env.MODEL_COMMANDS)
-      console.log(`${done} commands in ${seconds.toFixed(1)} s: ${Math.round(done / seconds)} a second`);
+    console.log(
+      `${done} commands from seed ${SEED} in ${seconds.toFixed(1)} s: ${Math.round(done / seconds)} a second`,
+    );
   },
   LIMIT_MS,
 );

@@ -9,7 +9,7 @@ const run = spawnSync("npx", ["vitest", "run", "--project", "store", ...tests], 
   env: {
     ...process.env,
     MODEL_COMMANDS: values.commands ?? "50000",
-    ...(values.seed && { MODEL_SEED: values.seed }),
+    ...(values.seed && { SEED: values.seed }),
   },
 });
 process.exitCode = run.status ?? 1;

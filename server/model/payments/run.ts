@@ -8,7 +8,7 @@ const run = spawnSync("npx", ["vitest", "run", "--project", "store", "server/mod
   env: {
     ...process.env,
     MODEL_SEQUENCES: values.sequences ?? "20000",
-    ...(values.seed && { MODEL_SEED: values.seed }),
+    ...(values.seed && { SEED: values.seed }),
   },
 });
 process.exitCode = run.status ?? 1;

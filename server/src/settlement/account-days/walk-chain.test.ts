@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { lengthOf, SEED } from "../../../../soak.ts";
 import type { Movement } from "./queries.ts";
 import { sumDays, walkChain } from "./walk-chain.ts";
 
@@ -76,7 +77,7 @@ describe("the movements of an account", () => {
           for (const [n, each] of walked.entries()) if (n > 0) expect(each.before).toBe(walked[n - 1]?.after);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: lengthOf("CASES"), seed: SEED },
     );
   });
 
@@ -103,7 +104,7 @@ describe("the movements of an account", () => {
           expect(unexplained).toBe(lost.reduce((sum, { delta }) => sum + delta, 0));
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: lengthOf("CASES"), seed: SEED },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lengthOf, SEED } from "../../../../soak.ts";
 import { addAccount } from "../../payments/accounts/routes.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
 import { newId } from "../../platform/lib/ids.ts";
@@ -143,7 +144,7 @@ describe("the chain of an account's balances", () => {
         for (const text of shuffled) await tell(text);
         expect(await breaks()).toEqual([]);
       }),
-      { numRuns: 15 },
+      { numRuns: lengthOf("ARRIVALS"), seed: SEED },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { lengthOf, SEED } from "../../../../../soak.ts";
 import type { MobileMoney } from "../../../platform/facts/payment-methods.ts";
 import type { WalletMessage } from "./message.ts";
 import { readWalletMessage } from "./read.ts";
@@ -164,7 +165,7 @@ describe("a changed text is read as it was or not at all", () => {
       fc.property(fc.constantFrom(...all), fc.array(step, { minLength: 1, maxLength: 4 }), (sample, steps) =>
         holds(sample.method, sample.text, mutate(sample.text, steps)),
       ),
-      { numRuns: 50_000 },
+      { numRuns: lengthOf("MUTATIONS"), seed: SEED },
     );
   });
 

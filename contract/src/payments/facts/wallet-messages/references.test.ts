@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { lengthOf, SEED } from "../../../../../soak.ts";
 import type { MobileMoney } from "../../../platform/facts/payment-methods.ts";
 import { dialects, readPastedMessage, readWalletMessage } from "./read.ts";
 import { samples } from "./templates.samples.ts";
@@ -94,7 +95,6 @@ const reference = fc
   .tuple(fc.array(piece, { maxLength: 6 }), fc.constantFrom("", " ", ". ", "\n"))
   .map(([pieces, between]) => pieces.join(between));
 
-const REFERENCES = 10_000;
 /** Of a template whose fee may be missing the last words of a reference can be a fee; the shop wrote these itself. */
 const ENDS_WITH_FEE = /Fee:? ?Tk\.? ?[\d,.]+$/i;
 
@@ -117,7 +117,7 @@ describe("what a stranger writes decides about nothing else", () => {
         const read = readWalletMessage(method, write(words));
         expect({ words, ...essence(read) }).toEqual({ words, ...essence(plain) });
       }),
-      { numRuns: REFERENCES, seed: 9 },
+      { numRuns: lengthOf("CASES"), seed: SEED },
     );
   });
 
@@ -130,7 +130,7 @@ describe("what a stranger writes decides about nothing else", () => {
         const read = readWalletMessage(method, write(name));
         expect({ name, ...essence(read) }).toEqual({ name, ...essence(plain) });
       }),
-      { numRuns: REFERENCES, seed: 9 },
+      { numRuns: lengthOf("CASES"), seed: SEED },
     );
   });
 
@@ -146,7 +146,7 @@ describe("what a stranger writes decides about nothing else", () => {
           expect(essence(readWalletMessage("bKash", bare(words)))).toEqual(essence(plain));
         },
       ),
-      { numRuns: REFERENCES, seed: 9 },
+      { numRuns: lengthOf("CASES"), seed: SEED },
     );
   });
 
