@@ -21,20 +21,24 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>;
 }
 
+type Paths = Record<string, Record<string, Operation>>;
+
+// Of all stores of a worker: the document is the contract's, and reading it costs more than the rest of a store.
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+const compiled = new Map<string, ValidateFunction>();
+const met = new Set<string>();
+let paths: Paths | undefined;
+
 /**
  * Holds every reply that a test gets against the published OpenAPI document, and every error against the contract's
  * list for its route; throws at the first that is not as documented. `seen`: a file that collects which refusals of
  * which routes were met.
  */
 export function createReplyCheck(app: FastifyInstance, seen: string) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  formats.default(ajv);
-  const compiled = new Map<string, ValidateFunction>();
-  const met = new Set<string>();
-
   function schemaOf(name: RouteName, { status, contentType }: Answer): object {
     const [method = "", path = ""] = name.split(" ");
-    const { paths = {} } = app.swagger() as unknown as { paths?: Record<string, Record<string, Operation>> };
+    paths ??= (app.swagger() as unknown as { paths: Paths }).paths;
     const response = paths[path]?.[method.toLowerCase()]?.responses[status];
     const media = contentType.split(";")[0] ?? "";
     const schema = response?.content?.[media]?.schema;
