@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "./testing/database.ts";
 import { buildWeb, freePort } from "./testing/processes.ts";
 import { createIssuer, startStore } from "./testing/store-process.ts";
+import { until } from "./testing/waiting.ts";
 
 beforeAll(buildWeb, 180_000);
 
@@ -11,7 +12,7 @@ test("a store that gives load balancers a minute to notice ends at once when it 
   const store = await startStore(env);
   const status = async (path: string) => (await fetch(store.base + path)).status;
   const ended = store.end("SIGTERM");
-  while ((await status("/health/ready")) === 200);
+  await until(async () => (await status("/health/ready")) !== 200);
   expect(await status("/api/products")).toBe(200);
   // Within 0.3 s it would be the same Ctrl-C, passed on by npm.
   const begun = performance.now();

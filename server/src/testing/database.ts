@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import { prepareApplicationLogin } from "../platform/db/application-login.ts";
+import { applicationLogin, prepareApplicationLogin } from "../platform/db/application-login.ts";
 import {
   type Database,
   LONG_RUNNING,
@@ -14,6 +14,11 @@ import {
 import type { Login } from "../platform/db/login-proof.ts";
 import { atTheEnd } from "./at-the-end.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
+
+/** More than the store has, so that a race is one; each costs as much as a few calls until it knows the schema. */
+const CONNECTIONS = 20;
+/** So long that no test but one about such limits depends on how busy the machine is. */
+const PATIENT = { connectMs: 60_000, silenceMs: 120_000 };
 
 /** Cannot be passed where a `Database` is expected: what the store runs, tests run as the application's login. */
 export type OwnerDatabase = Omit<Database, "transaction"> & {
@@ -42,6 +47,8 @@ export interface TestDatabase {
 export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "timeouts" | "onStatement">> {
   /** Puts something between the process and its database: the address to use instead. */
   through?: (url: string) => Promise<string>;
+  /** A login of this database alone, as a process or a command of the store expects it; it takes as long as the cloning. */
+  ownLogin?: boolean;
 }
 
 /** From now until its end a transaction of the owner is the application's: what the owner planted in it is looked at with fewer rights. */
@@ -55,12 +62,17 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   // Databases are made and dropped without a pooler, whose connections would hold them.
   const server = inject("directUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   const url = withDatabase(inject("postgresUrl"), name);
-  const login = await prepareApplicationLogin(url);
-  const { through = async (direct: string) => direct, ...settings } = options;
+  const { through = async (direct: string) => direct, ownLogin = false, ...settings } = options;
+  const login = ownLogin ? await prepareApplicationLogin(url) : loginOfTemplate(name);
   const between = { role: login.role, url: await through(login.url) };
-  const db = openDatabase({ max: 60, ...settings, ...between });
+  const db = openDatabase({
+    max: CONNECTIONS,
+    ...(!options.through && { timeouts: PATIENT }),
+    ...settings,
+    ...between,
+  });
   const probe = openDatabase({ ...between, max: 1, timeouts: PROBE });
   const live = openDatabase({ ...between, max: 1, timeouts: PROBE });
   const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
@@ -68,9 +80,15 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   atTheEnd(async () => {
     await Promise.all([db, books, probe, live, owner].map((each) => each.destroy()));
     await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
-    await runOnServer(server, `DROP ROLE ${login.role}`);
+    await runOnServer(server, `DROP ROLE IF EXISTS ${applicationLogin(url).role}`);
   });
   return { db, books, probe, live, owner, url, directUrl: withDatabase(server, name), login };
+}
+
+/** The template's login may do the same in each of its clones. */
+function loginOfTemplate(name: string): Login {
+  const { url, role } = applicationLogin(withDatabase(inject("postgresUrl"), TEMPLATE));
+  return { url: withDatabase(url, name), role };
 }
 
 /** The address of a copy that goes with the test. Nobody may work on the original meanwhile, whose connections are ended. */
@@ -83,7 +101,7 @@ export async function copyDatabase({ url, directUrl }: TestDatabase): Promise<st
     server,
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${original}'`,
   );
-  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
+  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${original} STRATEGY FILE_COPY`);
   atTheEnd(() => runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`));
   return withDatabase(url, name);
 }

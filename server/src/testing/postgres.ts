@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../platform/db/embedded/embedded.ts";
+import { limitSettings } from "../platform/db/login-proof.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { startPooler } from "./pooler.ts";
 import { unmetRefusals } from "./reply-check.ts";
@@ -20,10 +21,12 @@ declare module "vitest" {
 }
 
 export const TEMPLATE = "hira_template";
+const MEMORY = "/dev/shm";
+const ROOM_BYTES = 4 * 2 ** 30;
 
 /** One real PostgreSQL for all test files of a run: `TEST_DATABASE_URL`, or an embedded one that may forget. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), "hira-test-"));
+  const directory = await mkdtemp(join(await roomiest(), "hira-test-"));
   const given = process.env.TEST_DATABASE_URL;
   const database = given
     ? { url: given, stop: async () => {} }
@@ -37,8 +40,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   await admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  const { role } = await migrate(withDatabase(database.url, TEMPLATE));
+  // The rights of the template's login are cloned with it; its time limits were those of one database.
+  for (const [name, value] of Object.entries(limitSettings))
+    await admin.query(`ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`);
   await admin.end();
-  await migrate(withDatabase(database.url, TEMPLATE));
   const pooler = process.env.TEST_POOLER === "1" ? await startPooler(database.url) : undefined;
   project.provide("postgresUrl", pooler?.url ?? database.url);
   project.provide("directUrl", database.url);
@@ -55,6 +61,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     requireAllRefusals(met);
     requireNone(left);
   };
+}
+
+/** In memory where there is room: a database is a thousand files, which tests clone and drop hundreds of times. */
+async function roomiest(): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
 }
 
 /** Each test file drops what it made: see `at-the-end.ts`. */

@@ -17,6 +17,7 @@ import {
   temporary,
   wordsOf,
 } from "../../testing/backed-up-store.ts";
+import { environment } from "../../testing/processes.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { testCipher } from "../../testing/store.ts";
 import { readBackupState } from "../backup-runs/backup-state.ts";
@@ -77,7 +78,7 @@ const ordersOf = async (dataDir: string) => {
 const inOwnMounts = (script: string) =>
   spawnSync("unshare", ["--user", "--map-root-user", "--mount", "sh", "-c", script], {
     encoding: "utf8",
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...environment, ...env },
   });
 const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
 

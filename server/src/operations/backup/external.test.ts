@@ -40,7 +40,7 @@ let orderId = "";
 let env: Record<string, string> = {};
 
 beforeAll(async () => {
-  const store = await createTestStore({ logger: unwatchedLog });
+  const store = await createTestStore({ logger: unwatchedLog, ownLogin: true });
   await store.signUp("tanvir");
   await fund(store.db, "tanvir", 100);
   const { productId } = await seedShop(store.db, { price: 1, stock: 1 });

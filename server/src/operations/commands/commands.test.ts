@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let store: TestStore;
 
 beforeAll(async () => {
-  store = await createTestStore();
+  store = await createTestStore({ ownLogin: true });
 });
 
 interface Run {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { folderOfTest, installation } from "../../testing/examined.ts";
-import { freePort } from "../../testing/processes.ts";
+import { environment, freePort } from "../../testing/processes.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import type { Finding } from "../doctor/finding.ts";
 
@@ -34,7 +34,7 @@ function run(
     execFile(
       process.execPath,
       [...flags, file, ...words],
-      { env: { PATH: process.env.PATH ?? "", ...env } },
+      { env: { ...environment, ...env } },
       (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
     );
   });
@@ -44,7 +44,7 @@ const findingsOf = ({ out }: Run) => (JSON.parse(out) as { findings: Finding[] }
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await createTestStore();
+  store = await createTestStore({ ownLogin: true });
 });
 
 describe("npm run doctor", () => {

@@ -26,7 +26,7 @@ const OTHER_KEY = Buffer.alloc(32, "other").toString("base64");
 let store: TestStore;
 let DATABASE_URL: string;
 beforeAll(async () => {
-  store = await createTestStore();
+  store = await createTestStore({ ownLogin: true });
   DATABASE_URL = store.directUrl;
   await store.signUp("tanvir");
   const { productId } = await seedShop(store.db, { price: 1, stock: 0 });

@@ -39,7 +39,7 @@ async function onServer(url: string, ...statements: string[]): Promise<void> {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ ownLogin: true });
   await onServer(
     server,
     `CREATE ROLE ${maker} LOGIN CREATEROLE PASSWORD 'known'`,

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let store: TestStore;
 let DATABASE_URL: string;
 beforeAll(async () => {
-  store = await createTestStore();
+  store = await createTestStore({ ownLogin: true });
   DATABASE_URL = store.directUrl;
 });
 

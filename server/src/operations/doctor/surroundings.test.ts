@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { lookAtBucket } from "../../platform/uploads/look-at-bucket.ts";
 import { examined, expectFound, folderOfTest } from "../../testing/examined.ts";
 import { AUDIENCE, openIssuer } from "../../testing/issuer.ts";
-import { freePort } from "../../testing/processes.ts";
+import { environment, freePort } from "../../testing/processes.ts";
 import { createTestStore } from "../../testing/store.ts";
 import type { FindingState } from "./finding.ts";
 import { lookAtInstallation } from "./installation.ts";
@@ -233,7 +233,7 @@ describe("of folders and disks the doctor finds", () => {
   const inOwnMounts = (text: string, env: Record<string, string> = {}) =>
     spawnSync("unshare", ["--user", "--map-root-user", "--mount", "sh", "-ec", text], {
       encoding: "utf8",
-      env: { PATH: process.env.PATH ?? "", ...env },
+      env: { ...environment, ...env },
     });
   const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
 

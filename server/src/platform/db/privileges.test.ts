@@ -14,7 +14,7 @@ import { migrate } from "./migrate.ts";
 let store: TestStore;
 
 beforeAll(async () => {
-  store = await createTestStore();
+  store = await createTestStore({ ownLogin: true });
   await store.signUp("asha");
 });
 
@@ -166,14 +166,14 @@ describe("the application's login", () => {
 
 describe("preparing the login", () => {
   it("may be done by many instances at once, and again, and is the same for all", async () => {
-    const { url } = await createTestDatabase();
+    const { url } = await createTestDatabase({ ownLogin: true });
     const logins = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
     expect(new Set(logins.map((login) => login.url)).size).toBe(1);
     expect(applicationLogin(url)).toEqual(logins[0]);
   });
 
   it("mends a login that was given more, and one whose password is another", async () => {
-    const { url, owner, login } = await createTestDatabase();
+    const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     await sql.raw(`GRANT ALL ON wallets TO ${login.role}`).execute(owner);
     await sql.raw(`ALTER ROLE ${login.role} PASSWORD 'another'`).execute(owner);
     await prepareApplicationLogin(url);
@@ -183,7 +183,7 @@ describe("preparing the login", () => {
   });
 
   it("writes nothing where the rights stand, and leaves those that a later version gave", async () => {
-    const { url, owner, login } = await createTestDatabase();
+    const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     const rows = () =>
       sql`SELECT oid, xmin FROM pg_class WHERE relname IN ('orders', 'wallets')`.execute(owner);
     const before = (await rows()).rows;
@@ -197,7 +197,7 @@ describe("preparing the login", () => {
   });
 
   it("keeps two stores on one server apart", async () => {
-    const other = await createTestDatabase();
+    const other = await createTestDatabase({ ownLogin: true });
     expect(other.login.role).not.toBe(store.login.role);
     const { pathname } = new URL(store.url);
     const trespass = withDatabase(other.login.url, pathname.slice(1));
@@ -207,7 +207,7 @@ describe("preparing the login", () => {
   });
 
   it("is done for a database by the name of hira, whose role of old is called as the login would be", async () => {
-    const { owner, directUrl } = await createTestDatabase();
+    const { owner, directUrl } = await createTestDatabase({ ownLogin: true });
     await sql.raw("CREATE DATABASE hira").execute(owner);
     try {
       const login = await migrate(withDatabase(directUrl, "hira"));
@@ -220,7 +220,7 @@ describe("preparing the login", () => {
   });
 
   it("is done by an owner who may make roles, and no more", async () => {
-    const { owner } = await createTestDatabase();
+    const { owner } = await createTestDatabase({ ownLogin: true });
     const name = `plain_${randomUUID().slice(0, 8)}`;
     await sql.raw(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'`).execute(owner);
     await sql.raw(`GRANT hira_app TO ${name} WITH ADMIN OPTION`).execute(owner);
@@ -244,7 +244,7 @@ describe("preparing the login", () => {
   it("says what to do where the owner logs in without a password, or may not make roles", async () => {
     const sentence = /run CREATE ROLE .* LOGIN PASSWORD .* and set DATABASE_APP_URL to that login/;
     await expect(prepareApplicationLogin("postgres://owner@127.0.0.1:1/hira")).rejects.toThrow(sentence);
-    const { owner, url } = await createTestDatabase();
+    const { owner, url } = await createTestDatabase({ ownLogin: true });
     const name = new URL(url).pathname.slice(1);
     const password = "weak-owner";
     await sql.raw(`CREATE ROLE ${name}_weak LOGIN PASSWORD '${password}'`).execute(owner);
@@ -264,7 +264,7 @@ describe("preparing the login", () => {
     ["ROLE hira_app", /is a member of other roles/],
     ["LIMIT", /works without statement_timeout = 15s/],
   ])("refuses a given login with too much or too little: %s", async (extra, why) => {
-    const { owner, url, directUrl } = await createTestDatabase();
+    const { owner, url, directUrl } = await createTestDatabase({ ownLogin: true });
     const name = new URL(url).pathname.slice(1);
     const attributes = /ROLE |LIMIT/.test(extra) ? "" : extra;
     await sql.raw(`CREATE ROLE ${name}_given LOGIN ${attributes} PASSWORD 'given'`).execute(owner);

@@ -1,13 +1,19 @@
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createTestStore } from "../../testing/store.ts";
+
+let beside: TestDatabase;
+beforeAll(async () => {
+  beside = await createTestDatabase();
+});
 
 /** What the log warns of after requests with these headers. */
 async function warned(trustProxy: number, headers: Record<string, string>, path = "/api/products") {
   const lines: string[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const metricsToken = "a-token-for-metrics";
-  const store = await createTestStore({ trustProxy, logger, metricsToken });
+  const store = await createTestStore({ beside, trustProxy, logger, metricsToken });
   const ask = (name: string) => fetch(`${store.base}/api/categories/${name}/products`, { headers });
   await Promise.all(["one", "two", "three"].map(ask));
   await fetch(store.base + path, { headers });

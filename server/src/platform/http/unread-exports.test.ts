@@ -74,7 +74,9 @@ it("holds no connection to the database for who reads nothing", async () => {
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ busy: number }>`SELECT count(*) AS busy FROM pg_stat_activity
-      WHERE usename = ${store.login.role} AND state <> 'idle'`.execute(store.owner);
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`.execute(
+        store.owner,
+      );
       expect(rows).toEqual([{ busy: 0 }]);
     },
     { timeout: 10_000 },

@@ -9,6 +9,7 @@ import { type Database, openAsOwner } from "../../platform/db/database.ts";
 import { copyDatabase } from "../../testing/database.ts";
 import { fund } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { until } from "../../testing/waiting.ts";
 import { unwatchedLog } from "../../testing/watched-log.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { sealBooks } from "../seals/seal-books.ts";
@@ -52,10 +53,11 @@ async function fundTimes(count: number, db = store.db): Promise<void> {
 
 const unsealed = sql<{ n: number }>`
   SELECT (max(seq) - coalesce((SELECT max(through) FROM seals WHERE chain = 'transfers'), 0))::integer AS n FROM transfers`;
-async function sealAll(): Promise<void> {
-  do await sealBooks(store.db);
-  while (((await unsealed.execute(store.db)).rows[0]?.n ?? 0) > 0);
-}
+const sealAll = () =>
+  until(async () => {
+    await sealBooks(store.db);
+    return ((await unsealed.execute(store.db)).rows[0]?.n ?? 0) <= 0;
+  });
 
 async function lines(): Promise<string[]> {
   const texts = await Promise.all(

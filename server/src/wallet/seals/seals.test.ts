@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Chain } from "../../platform/lib/chains.ts";
 import { fund } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
+import { until } from "../../testing/waiting.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { readHeads, sealNext } from "./queries.ts";
 import { sealBooks } from "./seal-books.ts";
@@ -50,10 +51,11 @@ const unsealed = sql<{ rows: number }>`
        + (SELECT count(*) FROM audit_log WHERE id > coalesce((SELECT max(through) FROM seals WHERE chain = 'audit_log'), 0))
          AS rows`;
 /** Other tests work on the same server, and a transaction of any of its databases holds a seal up. */
-async function sealAll(): Promise<void> {
-  do await sealBooks(store.db);
-  while ((await unsealed.execute(store.db)).rows[0]?.rows !== 0);
-}
+const sealAll = () =>
+  until(async () => {
+    await sealBooks(store.db);
+    return (await unsealed.execute(store.db)).rows[0]?.rows === 0;
+  });
 const differences = async () =>
   (await reconcile(store.db, { limit: 10 })).differences
     .filter(({ check }) => check === "seals")
@@ -114,7 +116,7 @@ describe("sealing", () => {
     );
     const blocked = sql<{ n: number }>`
       SELECT count(*)::integer AS n FROM pg_locks WHERE locktype = 'advisory' AND objid = 7 AND NOT granted`;
-    while ((await blocked.execute(store.db)).rows[0]?.n !== 1);
+    await until(async () => (await blocked.execute(store.db)).rows[0]?.n === 1);
     await audit("fast");
     for (let n = 0; n < 5; n++) await sealBooks(store.db);
     expect(await sealed("audit_log")).toEqual([]);
