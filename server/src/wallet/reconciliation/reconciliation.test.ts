@@ -550,13 +550,13 @@ describe("the counts that lists and cards show", () => {
 
 describe("large books", () => {
   it("are compared to the end, however long the database is silent over it", async () => {
-    const store = await createTestStore({ timeouts: { connectMs: 5_000, silenceMs: 200 } });
+    const store = await createTestStore({ timeouts: { connectMs: 60_000, silenceMs: 2_000 } });
     await store.signUp("boss", "admin");
     const other = new pg.Client({ connectionString: store.url });
     await other.connect();
     await other.query("BEGIN; LOCK TABLE transfers");
     const compared = store.call("GET /admin/reconciliation", { as: "boss" });
-    await other.query("SELECT pg_sleep(0.5)");
+    await other.query("SELECT pg_sleep(2.5)");
     await other.query("COMMIT");
     await other.end();
     expect((await compared).body).toMatchObject({ ok: true });
