@@ -11,7 +11,7 @@ const kept = {
   isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
-  testTimeout: isSoak ? 3_600_000 : 20_000,
+  testTimeout: isSoak ? 3_600_000 : 120_000,
 };
 
 export default defineConfig({

@@ -35,7 +35,7 @@ import { createInboundGuard } from "./platform/http/inbound-guard.ts";
 import { both, createLimits, type LimitTable } from "./platform/http/limits.ts";
 import { createNameLimit } from "./platform/http/name-limit.ts";
 import { registerApiReference, registerOpenApi } from "./platform/http/openapi.ts";
-import { refuseUnderPressure } from "./platform/http/overload.ts";
+import { LONGEST_LOOP_DELAY_MS, refuseUnderPressure } from "./platform/http/overload.ts";
 import { createPageData } from "./platform/http/page-data.ts";
 import {
   inlineScriptsOf,
@@ -73,6 +73,8 @@ export interface AppParts extends Omit<HandlerParts, "blocks" | "sessions"> {
   trustProxy: number;
   /** How long a load balancer may take to notice that this process ends; absent: as `createDrain` says. */
   drainSeconds?: number | undefined;
+  /** See `refuseUnderPressure`; a test has no limit, since other tests share its process and its machine. */
+  longestLoopDelayMs?: number;
   logger: FastifyBaseLogger;
   /** Of the process itself; absent in tests. */
   lostLogLines?: () => number;
@@ -146,7 +148,7 @@ export async function createApp(given: AppParts): Promise<App> {
     inlineScripts: inlineScriptsOf(parts.pages?.web),
     imageOrigins: imageOriginsOf(parts),
   });
-  await refuseUnderPressure(app);
+  await refuseUnderPressure(app, parts.longestLoopDelayMs ?? LONGEST_LOOP_DELAY_MS);
   if (parts.apiDocs) await registerOpenApi(app, publicUrl);
   const { anonymousLimit } = await registerApi(app, parts, {
     ...{ cache, blocks, handlers, reading, limit, proofLimits },

@@ -12,7 +12,7 @@ import { fund, seedShop } from "./testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "./testing/store.ts";
 import { unwatchedLog } from "./testing/watched-log.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const PRICE = 80;
 const folder = temporaryFolder();
@@ -60,13 +60,13 @@ beforeAll(async () => {
   await store.signUp("tanvir");
   ({ productId } = await seedShop(db, { price: PRICE, stock: 500 }));
   await fund(db, "tanvir", 10_000);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await Promise.all([store.db, store.books, store.probe, store.owner].map((each) => each.destroy()));
   await Promise.all([primary.stop(), standby.stop()]);
   await removeFolder(join(folder, "first"));
   await removeFolder(folder);
-}, 60_000);
+}, 300_000);
 
 function order(key: string): Promise<TestReply> {
   const body = { productId, gameAccount: "12345678", amount: PRICE, paymentMethod: "wallet" };

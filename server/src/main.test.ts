@@ -106,7 +106,7 @@ test("process and database killed under load: nothing is lost and nothing double
   expect(ids.size).toBe(sent.size);
   expect(await bookedOrders(second.base, shop)).toBe(sent.size);
   expect(await second.end("SIGTERM")).toBe(0);
-}, 90_000);
+}, 300_000);
 
 test("two instances restarted in turn under load: no request of a client that follows `Connection` fails", async () => {
   const { url } = await createTestDatabase();
@@ -167,7 +167,7 @@ test("two instances restarted in turn under load: no request of a client that fo
   await Promise.all(clients);
   expect(failures).toEqual([]);
   expect(await bookedOrders(instances[0]?.base ?? "", shop)).toBe(placed);
-}, 90_000);
+}, 300_000);
 
 test("a store whose folders have a blank and Bengali letters in their names starts and serves from them", async () => {
   const home = join(directory, "হীরা shop");
@@ -195,4 +195,4 @@ test("a store whose folders have a blank and Bengali letters in their names star
   expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
   expect(await (await fetch(`${store.base}/uploads/picture.webp`)).text()).toBe("a picture");
   expect(await store.end("SIGTERM")).toBe(0);
-}, 90_000);
+}, 300_000);

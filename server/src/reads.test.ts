@@ -25,7 +25,7 @@ import { createReads, type Reads } from "./platform/db/reads.ts";
 import { createTestStore, type TestStore } from "./testing/store.ts";
 import { createDatabaseProxy } from "./testing/tcp-proxy.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const TOKEN = "a-token-of-the-test";
 const MAX_LAG = 10;
@@ -110,7 +110,7 @@ beforeAll(async () => {
   otherReads = watch(openReplica());
   other = await createTestStore({ beside, reads: otherReads });
   await store.signUp("boss", "admin");
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await Promise.all([store, other].map(({ app }) => app.close()));
   await Promise.all([reads.close(), otherReads.close()]);
@@ -119,7 +119,7 @@ afterAll(async () => {
   await primary.stop();
   for (const name of ["first", "second"]) await removeFolder(join(folder, name));
   await removeFolder(folder);
-}, 60_000);
+}, 300_000);
 
 /** All that was changed so far is there, and known to be. */
 const caughtUp = () =>

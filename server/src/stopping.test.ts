@@ -20,4 +20,4 @@ test("a store that gives load balancers a minute to notice ends at once when it 
   expect(await ended).toBe(1);
   clearInterval(again);
   expect(performance.now() - begun).toBeLessThan(5_000);
-}, 60_000);
+}, 300_000);

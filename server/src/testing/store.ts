@@ -164,6 +164,7 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     limits,
     trustProxy,
     drainSeconds,
+    longestLoopDelayMs: 0,
     logger: log,
     images: images ?? (await openDiskStore(uploadsDir)),
     photos: [TEST_PHOTOS],

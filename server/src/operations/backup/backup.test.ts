@@ -24,7 +24,7 @@ import { readBackupState } from "../backup-runs/backup-state.ts";
 import { listBackups } from "./backup-folder.ts";
 import { createChangeCarrier } from "./change-carrier.ts";
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const KEY = Buffer.alloc(32, "hira").toString("base64");
 const OTHER_KEY = Buffer.alloc(32, "other").toString("base64");

@@ -8,7 +8,7 @@ import { unwatchedLog } from "../../testing/watched-log.ts";
 import { writeSums } from "./checksums.ts";
 import { writeManifest } from "./manifest.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Programs in place of PostgreSQL's, newer than any that is installed. */
 async function programs(psql: string): Promise<string> {

@@ -7,7 +7,7 @@ import { createEmbeddedStore, openData, run, temporary } from "../../testing/bac
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createChangeCarrier } from "./change-carrier.ts";
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const KEY = Buffer.alloc(32, "hira").toString("base64");
 

@@ -13,7 +13,7 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 import type { Finding } from "../doctor/finding.ts";
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const launcher = join(import.meta.dirname, "../../../doctor.mjs");
 

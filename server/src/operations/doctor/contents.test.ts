@@ -18,7 +18,7 @@ import { lookAtBackups } from "./examine.ts";
 import type { ServerFacts } from "./queries.ts";
 
 // Each looks at a whole installation.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const KEY = Buffer.alloc(32, "hira").toString("base64");
 const OTHER_KEY = Buffer.alloc(32, "other").toString("base64");

@@ -15,7 +15,7 @@ import type { FindingState } from "./finding.ts";
 import type { ServerFacts } from "./queries.ts";
 
 // Each looks at a whole installation, some at what never answers.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const server = inject("directUrl");
 const { hostname, port } = new URL(server);

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { examined, folderOfTest } from "../../testing/examined.ts";
 
 // Each looks at a whole installation.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");

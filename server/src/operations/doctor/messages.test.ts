@@ -5,7 +5,7 @@ import { configureMail, configureTelegram, linkChat } from "../../testing/outgoi
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 // Looks at a whole installation.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
 let DATABASE_URL: string;

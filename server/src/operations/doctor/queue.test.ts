@@ -5,7 +5,7 @@ import { examined, expectFound } from "../../testing/examined.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 // Each looks at a whole installation.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
 let DATABASE_URL: string;

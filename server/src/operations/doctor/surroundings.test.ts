@@ -15,7 +15,7 @@ import type { FindingState } from "./finding.ts";
 import { lookAtInstallation } from "./installation.ts";
 
 // Each looks at a whole installation.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** A server over HTTP until the test ends; its address. */
 async function served(answer: RequestListener): Promise<string> {

@@ -391,5 +391,5 @@ describe("two admins at once on one order", () => {
     for (const { status } of replies) expect([200, 409]).toContain(status);
     const books = await reconcile(store.db, { limit: 10 });
     expect(books.differences).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 });

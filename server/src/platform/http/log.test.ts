@@ -232,4 +232,4 @@ test("each change of money, or by an admin, is a line with the request's id and 
     .execute();
   expect(moved).toEqual([{ kind: "order-payment" }]);
   expect(lines.join("")).not.toContain("NOT-IN-THE-LOG");
-}, 60_000);
+}, 300_000);

@@ -32,14 +32,14 @@ export function createOverloadGuard(
   };
 }
 
-const LONGEST_LOOP_DELAY_MS = 1_000;
+export const LONGEST_LOOP_DELAY_MS = 1_000;
 /** Long enough that a machine's one pause of a second or two is not taken for overload. */
 const SAMPLE_MS = 5_000;
 
-/** Refuses requests (503) while the event loop keeps each waiting for more than a second. */
-export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
+/** Refuses requests (503) while the event loop keeps each waiting for longer than this; 0: never. */
+export async function refuseUnderPressure(app: FastifyInstance, longestLoopDelayMs: number): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: LONGEST_LOOP_DELAY_MS,
+    maxEventLoopDelay: longestLoopDelayMs,
     sampleInterval: SAMPLE_MS,
     retryAfter: RETRY_AFTER_SECONDS,
     exposeStatusRoute: false,

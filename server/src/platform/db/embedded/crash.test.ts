@@ -19,7 +19,7 @@ import {
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { commandOf } from "./process-table.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 // One cluster for all tests but the first start's; each leaves it stopped.
 let shared = "";

@@ -20,7 +20,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import { launchersFor } from "./launcher.ts";
 import { startPostmaster } from "./postmaster.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 // One cluster for all tests that do not watch a first start.
 let shared = "";

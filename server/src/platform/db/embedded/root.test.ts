@@ -14,7 +14,7 @@ import {
 } from "./database-under-test.ts";
 import { ordinaryAccount } from "./launcher.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
   // The code and the programs in a folder that only root may enter, as a clone in /root has it.
