@@ -15,8 +15,8 @@ import type { Login } from "../platform/db/login-proof.ts";
 import { atTheEnd } from "./at-the-end.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
-/** More than the store has, so that a race is one; each costs as much as a few calls until it knows the schema. */
-const CONNECTIONS = 20;
+/** More than the store has, so that a race is one. */
+const CONNECTIONS = 60;
 /** So long that no test but one about such limits depends on how busy the machine is. */
 const PATIENT = { connectMs: 60_000, silenceMs: 120_000 };
 
