@@ -18,8 +18,8 @@ const lengths = {
   /** Each route gets one of so many hostile inputs and of so many admins, the next route others. */
   ONE_OF: { gate: 5, soak: 1 },
   /** Kills of processes and cuts of connections in a part of `proof`. */
-  KILLS: { gate: 1, soak: 12 },
-  CUTS: { gate: 4, soak: 40 },
+  KILLS: { gate: 2, soak: 12 },
+  CUTS: { gate: 8, soak: 40 },
 } as const;
 
 export const isSoak = process.env.SOAK === "1";

@@ -34,7 +34,7 @@ test(
 );
 test(
   "the store is killed while it takes in what a wallet tells: each payment is taken once",
-  () => expectNothingLost(killIntake),
+  () => expectNothingLost(killIntake, KILLS + 1),
   LIMIT_MS,
 );
 test(
