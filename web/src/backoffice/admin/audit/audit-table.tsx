@@ -4,11 +4,17 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Filter } from "lucide-react";
 import { useState } from "react";
+import {
+  ListCells,
+  type ListColumn,
+  ListSkeleton,
+  ListTable,
+  useListTable,
+} from "../../../platform/admin/lists/list-table.tsx";
 import { useApi } from "../../../platform/api/context.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { IconButton } from "../../../platform/design/icon-button.tsx";
-import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
+import { TableRow } from "../../../platform/design/table.tsx";
 import { actorText } from "../../../platform/lib/format/actor.ts";
 import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
@@ -84,27 +90,6 @@ function Line({ change: { field, before, after, difference } }: { change: Change
   );
 }
 
-const columns = [
-  t`When`,
-  t`Who`,
-  t`What`,
-  t({ message: "To", context: "subject" }),
-  t`Change`,
-  t({ message: "From", context: "network address" }),
-] as const;
-
-function Head() {
-  return (
-    <TableHead>
-      <tr>
-        {columns.map((column) => (
-          <Th key={column}>{column}</Th>
-        ))}
-      </tr>
-    </TableHead>
-  );
-}
-
 export interface AuditTableProps {
   entries: readonly AuditEntry[];
   /** Narrows the log down to what one entry has. */
@@ -112,41 +97,28 @@ export interface AuditTableProps {
   className?: string;
 }
 
-/** What was done and when on a card's first line, everything else below. */
-const cards =
-  "@max-4xl:[&>tr]:grid @max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto] @max-4xl:[&>tr]:gap-x-3 @max-4xl:[&>tr>td]:col-span-2";
-
-/** Entries as rows; as cards where there is no room for six columns. */
-export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
-  const { data: names } = useQuery(catalogNamesQuery(useApi()));
-  return (
-    <Table label={t`Audit log`} stack="wide" className={className}>
-      <Head />
-      <TableBody className={cards}>
-        {entries.map((entry) => (
-          <Row key={entry._id} entry={entry} changes={changesOf(entry, names)} onNarrow={onNarrow} />
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-interface RowProps extends Pick<AuditTableProps, "onNarrow"> {
-  entry: AuditEntry;
+interface Beside extends Pick<AuditTableProps, "onNarrow"> {
   changes: readonly Change[];
 }
 
-function Row({ entry, changes, onNarrow }: RowProps) {
-  const { actor, at, address } = entry;
-  return (
-    <TableRow className="[&>td]:align-top">
-      <Td className="whitespace-nowrap text-muted @max-4xl:order-2 @max-4xl:col-span-1! @max-4xl:text-end! @max-4xl:text-xs">
-        <time dateTime={at}>
-          {formatDate(at)}
-          <br /> {formatTime(at)}
-        </time>
-      </Td>
-      <Td label={t`Who`} className="@4xl:max-w-48 @max-4xl:order-3">
+const columns: readonly ListColumn<AuditEntry, Beside>[] = [
+  {
+    header: t`When`,
+    onCard: "headline",
+    className:
+      "whitespace-nowrap text-muted @max-4xl:order-2 @max-4xl:col-span-1! @max-4xl:text-end! @max-4xl:text-xs",
+    cell: ({ at }) => (
+      <time dateTime={at}>
+        {formatDate(at)}
+        <br /> {formatTime(at)}
+      </time>
+    ),
+  },
+  {
+    header: t`Who`,
+    className: "@4xl:max-w-48 @max-4xl:order-3",
+    cell: ({ actor }, { onNarrow }) => (
+      <>
         <button
           type="button"
           title={t`Only what ${actorText(actor)} did`}
@@ -159,26 +131,59 @@ function Row({ entry, changes, onNarrow }: RowProps) {
           </span>
         </button>
         {actor.email ? <p className="truncate text-muted text-xs">{actor.email}</p> : null}
-      </Td>
-      <Td className="font-semibold @4xl:max-w-44 @max-4xl:order-1 @max-4xl:col-span-1!">
-        {actionText(entry.action)}
-      </Td>
-      <Td label={columns[3]} className="@4xl:min-w-60 @4xl:max-w-72 @max-4xl:order-4">
-        <SubjectCell entry={entry} onNarrow={() => onNarrow({ subject: entry.subject })} />
-      </Td>
-      <Td className={cx("@4xl:min-w-48 @max-4xl:order-5", changes.length === 0 && "@max-4xl:hidden!")}>
-        <ChangeList changes={changes} />
-      </Td>
-      <Td
-        label={columns[5]}
-        className={cx(
-          "whitespace-nowrap text-muted text-xs tabular-nums @max-4xl:order-6",
-          address === null && "@max-4xl:hidden!",
-        )}
-      >
-        {address ?? "—"}
-      </Td>
-    </TableRow>
+      </>
+    ),
+  },
+  {
+    header: t`What`,
+    onCard: "headline",
+    className: "font-semibold @4xl:max-w-44 @max-4xl:order-1 @max-4xl:col-span-1!",
+    cell: ({ action }) => actionText(action),
+  },
+  {
+    header: t({ message: "To", context: "subject" }),
+    className: "@4xl:min-w-60 @4xl:max-w-72 @max-4xl:order-4",
+    cell: (entry, { onNarrow }) => (
+      <SubjectCell entry={entry} onNarrow={() => onNarrow({ subject: entry.subject })} />
+    ),
+  },
+  {
+    header: t`Change`,
+    onCard: "headline",
+    className: "@4xl:min-w-48 @max-4xl:order-5 @max-4xl:not-has-[dl]:hidden!",
+    cell: (_, { changes }) => <ChangeList changes={changes} />,
+  },
+  {
+    header: t({ message: "From", context: "network address" }),
+    className: ({ address }) =>
+      cx(
+        "whitespace-nowrap text-muted text-xs tabular-nums @max-4xl:order-6",
+        address === null && "@max-4xl:hidden!",
+      ),
+    cell: ({ address }) => address ?? "—",
+  },
+];
+
+/** A card has what was done and when on its first line, everything else below. */
+const look = {
+  label: t`Audit log`,
+  stack: "wide",
+  bodyClassName:
+    "@max-4xl:[&>tr]:grid @max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto] @max-4xl:[&>tr]:gap-x-3 @max-4xl:[&>tr>td]:col-span-2",
+} as const;
+
+/** Entries as rows; as cards where there is no room for six columns. */
+export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
+  const { data: names } = useQuery(catalogNamesQuery(useApi()));
+  const table = useListTable({ columns, rows: entries, keyOf: ({ _id }) => _id });
+  return (
+    <ListTable {...look} table={table} className={className}>
+      {(row) => (
+        <TableRow className="[&>td]:align-top">
+          <ListCells row={row} beside={{ onNarrow, changes: changesOf(row.original, names) }} />
+        </TableRow>
+      )}
+    </ListTable>
   );
 }
 
@@ -212,22 +217,15 @@ function SubjectCell({ entry, onNarrow }: { entry: AuditEntry; onNarrow: () => v
 
 export function AuditTableSkeleton({ rows }: { rows: number }) {
   return (
-    <LoadingRegion label={t`Loading the audit log`}>
-      <Table label={t`Audit log`} stack="wide" aria-hidden="true">
-        <Head />
-        <TableBody>
-          {Array.from({ length: rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
-            <TableRow key={row}>
-              {columns.map((column) => (
-                <Td key={column} className="@4xl:h-15 @max-4xl:min-h-14 @max-4xl:nth-[n+5]:hidden!">
-                  <Skeleton className="h-4 w-24 rounded-sm @max-4xl:h-5" />
-                </Td>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </LoadingRegion>
+    <ListSkeleton
+      {...look}
+      bodyClassName={cx(
+        look.bodyClassName,
+        "@4xl:[&>tr>td]:h-15 @max-4xl:[&>tr>td]:min-h-18.5 @max-4xl:[&>tr>td:nth-child(n+5)]:hidden!",
+      )}
+      columns={columns}
+      rows={rows}
+      loading={t`Loading the audit log`}
+    />
   );
 }

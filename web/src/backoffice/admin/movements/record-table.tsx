@@ -2,13 +2,13 @@ import type { Movement, TracedOrder, TracedRequest } from "@hira/contract";
 import { decisionReasonText } from "@hira/contract/platform/facts/reject-reasons";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { type ListColumn, ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";
 import { recordAddress, userAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
 import { orderedText } from "../../../platform/games/ordered-text.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../platform/lib/format/time.ts";
@@ -21,92 +21,74 @@ export type FoundRecord = { kind: "order"; record: TracedOrder } | { kind: "requ
 const stateOf = (found: FoundRecord): RecordState =>
   found.kind === "order" ? stateOfOrder(found.record) : stateOfRequest(found.record);
 
-/** Orders and fund requests together: what each is, where its money is, and what moved for it. */
-export function RecordTable({ records }: { records: readonly FoundRecord[] }) {
-  return (
-    <Table label={t`Orders and fund requests`} stack="wide">
-      <TableHead>
-        <tr>
-          <Th>
-            <Trans>What</Trans>
-          </Th>
-          <Th>
-            <Trans>Where the money is</Trans>
-          </Th>
-          <Th>
-            <Trans>Moved</Trans>
-          </Th>
-          <Th>
-            <Trans>Decided</Trans>
-          </Th>
-          <Th>
-            <Trans>Created</Trans>
-          </Th>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {records.map((found) => (
-          <Row key={found.record._id} found={found} />
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-function Row({ found }: { found: FoundRecord }) {
-  const { kind, record } = found;
-  const { decision, claim } = record;
-  return (
-    <TableRow>
-      <Td className="min-w-48">
-        <What found={found} />
-      </Td>
-      <Td label={t`Where the money is`} className="max-w-72 @max-4xl:max-w-none">
-        <p className="font-medium">{stateOf(found).text}</p>
-        {claim && !claim.isOwn ? (
-          <p className="text-muted text-xs">
-            {claimText(claim)}
-            {claim.holder ? (
-              <>
-                {": "}
-                <RecordLink to={recordAddress(claim.holder.kind, claim.holder._id)}>
-                  #{shortId(claim.holder._id)}
-                </RecordLink>
-              </>
-            ) : null}
-          </p>
-        ) : null}
-      </Td>
-      <Td label={t`Moved`} className="text-sm">
-        <Moves movements={record.movements} />
-      </Td>
-      <Td label={t`Decided`}>
-        {decision ? (
-          <>
-            <PersonName person={decision.by} />
-            <time dateTime={decision.at} className="block whitespace-nowrap text-muted text-xs">
-              {formatDateTime(decision.at)}
-            </time>
-            {decision.reason ? (
-              <p className="wrap-anywhere text-xs">{decisionReasonText(decision.reason)}</p>
-            ) : null}
-          </>
-        ) : (
-          <span className="text-muted">—</span>
-        )}
-      </Td>
-      <Td label={t`Created`} className="whitespace-nowrap text-muted">
+const columns: readonly ListColumn<FoundRecord>[] = [
+  { header: t`What`, onCard: "headline", className: "min-w-48", cell: (found) => <What found={found} /> },
+  {
+    header: t`Where the money is`,
+    className: "max-w-72 @max-4xl:max-w-none",
+    cell: (found) => <Whereabouts found={found} />,
+  },
+  { header: t`Moved`, className: "text-sm", cell: ({ record }) => <Moves movements={record.movements} /> },
+  { header: t`Decided`, cell: ({ record }) => <Decided decision={record.decision} /> },
+  {
+    header: t`Created`,
+    className: "whitespace-nowrap text-muted",
+    cell: ({ kind, record }) => (
+      <>
         <time dateTime={record.createdAt}>
           {formatDate(record.createdAt)}
           <br className="@max-4xl:hidden" /> {formatTime(record.createdAt)}
         </time>
         <p className="text-xs">
-          <RecordLink to={userAddress(kind === "order" ? found.record.user.uid : found.record.uid)}>
-            {kind === "order" ? found.record.user.name : found.record.name}
+          <RecordLink to={userAddress(kind === "order" ? record.user.uid : record.uid)}>
+            {kind === "order" ? record.user.name : record.name}
           </RecordLink>
         </p>
-      </Td>
-    </TableRow>
+      </>
+    ),
+  },
+];
+
+/** Orders and fund requests together: what each is, where its money is, and what moved for it. */
+export function RecordTable({ records }: { records: readonly FoundRecord[] }) {
+  const table = useListTable({ columns, rows: records, keyOf: ({ record }) => record._id });
+  return <ListTable label={t`Orders and fund requests`} stack="wide" table={table} />;
+}
+
+function Whereabouts({ found }: { found: FoundRecord }) {
+  const { claim } = found.record;
+  return (
+    <>
+      <p className="font-medium">{stateOf(found).text}</p>
+      {claim && !claim.isOwn ? (
+        <p className="text-muted text-xs">
+          {claimText(claim)}
+          {claim.holder ? (
+            <>
+              {": "}
+              <RecordLink to={recordAddress(claim.holder.kind, claim.holder._id)}>
+                #{shortId(claim.holder._id)}
+              </RecordLink>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Decided({ decision }: Pick<FoundRecord["record"], "decision">) {
+  if (!decision) return <span className="text-muted">—</span>;
+  return (
+    <>
+      <PersonName person={decision.by} />
+      <time dateTime={decision.at} className="block whitespace-nowrap text-muted text-xs">
+        {formatDateTime(decision.at)}
+      </time>
+      {decision.reason ? (
+        <p className="wrap-anywhere text-xs">{decisionReasonText(decision.reason)}</p>
+      ) : null}
+    </>
   );
 }
 

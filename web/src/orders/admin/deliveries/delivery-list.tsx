@@ -17,11 +17,10 @@ import { type DialogState, OpenedDialog, useDialog } from "../../../platform/lib
 import { openAttempt, whyText } from "../fulfilment/delivery-text.ts";
 import { ByHandDialog } from "./by-hand-dialog.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
+import { type DeliveryDoing, deliveryLook } from "./delivery-columns.tsx";
 import { formatDeliveryFilter, isDeliveryIn, isDeliveryQueue, pageSizes } from "./delivery-filter.ts";
 import { DeliveryFilters, type DeliveryFiltersProps } from "./delivery-filters.tsx";
 import { deliveryKind } from "./delivery-kind.ts";
-import type { DeliveryDoing } from "./delivery-row.tsx";
-import { DeliveryTable, DeliveryTableSkeleton } from "./delivery-table.tsx";
 import { OrderLine } from "./order-line.tsx";
 import type { DeliveryMove, DeliveryRow } from "./queries.ts";
 import { adminDeliveriesQuery } from "./queries.ts";
@@ -129,6 +128,7 @@ export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersPro
     className,
   } = useRecordView({
     kind: deliveryKind,
+    look: deliveryLook,
     query,
     filter,
     isIn: (delivery) => isDeliveryIn(filter, delivery),
@@ -155,7 +155,11 @@ export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersPro
       >
         <RecordListView
           list={deliveries}
-          skeleton={<DeliveryTableSkeleton />}
+          look={deliveryLook}
+          doing={{ ...dialogs.doing, listed: filter.state }}
+          firstNumber={firstNumber}
+          className={className}
+          skeletonRows={10}
           empty={
             isQueue && isUnnarrowed
               ? {
@@ -169,16 +173,6 @@ export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersPro
                   text: t`Try adjusting your search or filters.`,
                 }
           }
-          table={(rows) => (
-            <DeliveryTable
-              list={deliveries}
-              deliveries={rows}
-              firstNumber={firstNumber}
-              listed={filter.state}
-              className={className}
-              {...dialogs.doing}
-            />
-          )}
           bulk={<DeliveryBulk list={deliveries} onSeen={list.put} />}
           describe={(delivery) => <OrderLine delivery={delivery} />}
         />

@@ -6,7 +6,7 @@ import { type RowShortcut, useRowShortcuts } from "../../../platform/admin/lists
 import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import { orderAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { movesOf } from "../fulfilment/delivery-text.ts";
-import type { DeliveryDoing } from "./delivery-row.tsx";
+import type { DeliveryDoing } from "./delivery-columns.tsx";
 import type { DeliveryMove, DeliveryRow } from "./queries.ts";
 
 /** The keys of the delivery in focus. */
@@ -33,7 +33,7 @@ export function useDeliveryKeys(
   };
   useRowShortcuts(t`Deliveries`, {
     region,
-    onToggle: deliveries.selection.toggle,
+    table: deliveries.table,
     waits: deliveries.waits,
     actions: [
       {

@@ -7,8 +7,6 @@ import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/b
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
-import { RecordTable, RecordTableSkeleton } from "../../../platform/admin/lists/record-table.tsx";
-import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
@@ -19,6 +17,7 @@ import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { bulkStatuses, bulkTexts } from "./bulk-effects.ts";
+import { orderLook } from "./order-columns.tsx";
 import {
   changeText,
   formatOrderFilter,
@@ -28,56 +27,9 @@ import {
   pageSizes,
 } from "./order-filter.ts";
 import { orderKind } from "./order-kind.ts";
-import { OrderRow } from "./order-row.tsx";
 import { changeOfOne, completion, type OrderChange } from "./order-way.ts";
 import { adminOrdersQuery } from "./queries.ts";
 import { useOrderKeys } from "./use-order-keys.ts";
-
-const look = {
-  label: t`Orders`,
-  columns: [
-    { label: t`No.`, width: "w-16", card: "@max-4xl:absolute @max-4xl:top-0 @max-4xl:right-3" },
-    { label: t`Order Info`, card: "@max-4xl:col-span-full @max-4xl:h-14" },
-    { label: t`User`, width: "w-27 @6xl:w-32", card: "@max-4xl:col-span-full @max-4xl:h-9" },
-    { label: t`Game Account`, width: "w-27 @6xl:w-29", card: "@max-4xl:col-span-5 @max-4xl:h-8" },
-    { label: t`Details`, width: "w-30", card: "@max-4xl:col-span-7 @max-4xl:h-9" },
-    { label: t`Pay Status`, width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
-    { label: t`Delivery`, width: "w-28 @6xl:w-32", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
-    { label: t`Actions`, width: "w-24", card: "@max-4xl:col-span-4 @max-4xl:h-11" },
-  ],
-  bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
-};
-
-interface OrderTableProps {
-  list: RecordList<AdminOrder, OrderChange>;
-  orders: readonly AdminOrder[];
-  /** The number of the first row. */
-  firstNumber: number;
-  className?: string;
-}
-
-function OrderTable({ list, orders, firstNumber, className }: OrderTableProps) {
-  return (
-    <RecordTable
-      {...look}
-      className={className}
-      selectAll={{
-        label: t`Select all orders of this page`,
-        ids: orders.map(({ _id }) => _id),
-        selection: list.selection,
-        className: "gap-1!",
-      }}
-    >
-      {orders.map((order, at) => (
-        <OrderRow key={order._id} number={firstNumber + at} order={order} list={list} />
-      ))}
-    </RecordTable>
-  );
-}
-
-function OrderTableSkeleton() {
-  return <RecordTableSkeleton {...look} rows={10} />;
-}
 
 const choices = [
   { change: completion, label: changeText(completion), variant: "primary" as const },
@@ -131,6 +83,7 @@ export function OrderList({ filter, onChange }: OrderListProps) {
     className,
   } = useRecordView({
     kind: orderKind,
+    look: orderLook,
     query,
     filter,
     isIn: (order) => isOrderIn(filter, order),
@@ -162,15 +115,16 @@ export function OrderList({ filter, onChange }: OrderListProps) {
       {error ? <ErrorCard message={messageOf(error, t`Failed to load orders.`)} className="mb-3" /> : null}
       <RecordListView
         list={orders}
-        skeleton={<OrderTableSkeleton />}
+        look={orderLook}
+        doing={undefined}
+        firstNumber={firstNumber}
+        className={className}
+        skeletonRows={10}
         empty={{
           icon: <PackageSearch />,
           title: t`No orders found`,
           text: t`Try adjusting your search or filters.`,
         }}
-        table={(rows) => (
-          <OrderTable list={orders} orders={rows} firstNumber={firstNumber} className={className} />
-        )}
         bulk={<OrderBulk list={orders} onSeen={list.put} />}
         describe={(order) => (
           <OrderedItem order={order}>

@@ -79,7 +79,7 @@ export function useOrderKeys(
   const toMe = useAssignToMe("order");
   useRowShortcuts(t`Orders`, {
     region,
-    onToggle: orders.selection.toggle,
+    table: orders.table,
     waits: orders.waits,
     actions: orderKeys(orders, toMe),
   });

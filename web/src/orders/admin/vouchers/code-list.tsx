@@ -3,29 +3,29 @@ import { codeStatuses } from "@hira/contract/orders/facts/vouchers";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { RotateCw, SearchX, Trash2 } from "lucide-react";
+import { Pencil, RotateCw, SearchX, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
+import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
+import { type ListColumn, tickAll, tickedRows } from "../../../platform/admin/lists/list-table.tsx";
+import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
 import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
-import { useSelection } from "../../../platform/admin/lists/use-selection.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
+import { Checkbox } from "../../../platform/design/checkbox.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
-import { cx } from "../../../platform/design/cx.ts";
-import { EmptyState } from "../../../platform/design/empty-state.tsx";
-import { ErrorCard } from "../../../platform/design/error-card.tsx";
+import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { Field } from "../../../platform/design/field.tsx";
-import { Pagination } from "../../../platform/design/pagination.tsx";
 import { SearchInput } from "../../../platform/design/search-input.tsx";
 import { Select } from "../../../platform/design/select.tsx";
-import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
-import { statusLook } from "../../../platform/design/status-badge.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { StatusBadge, statusLook } from "../../../platform/design/status-badge.tsx";
 import { toast } from "../../../platform/design/toast.ts";
-import { pageCountOf } from "../../../platform/lib/page-count.ts";
+import { shortId } from "../../../platform/lib/format/text.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
+import { Link } from "../../../platform/lib/link.tsx";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
-import { useExistingPage } from "../../../platform/lib/use-existing-page.ts";
 import { type CodeFilter, formatCodeFilter, pageSizes, parseCodeFilter } from "./code-filter.ts";
-import { CodeTable } from "./code-table.tsx";
 import { EditCodeDialog } from "./edit-code-dialog.tsx";
 import { codesQuery, failureText, forDialog, useDeleteCode, useDeleteCodes } from "./queries.ts";
 
@@ -88,76 +88,119 @@ function CodeFilters(props: CodeFiltersProps) {
   );
 }
 
+const columns: readonly ListColumn<VoucherCode>[] = [
+  {
+    header: t`Select all`,
+    onCard: "headline",
+    head: (table) => <Checkbox aria-label={t`Select all`} {...tickAll(table)} />,
+    headClassName: "w-0",
+    cell: (code, row) => (
+      <Checkbox
+        label={<span className="font-mono font-semibold md:hidden">{code.code}</span>}
+        aria-label={t`Select ${code.code}`}
+        checked={row.getIsSelected()}
+        onCheckedChange={() => row.toggleSelected()}
+        className="md:min-w-11 md:justify-center md:gap-0!"
+      />
+    ),
+  },
+  { header: t`Code`, className: "font-mono max-md:hidden!", cell: ({ code }) => code },
+  { header: t`Status`, cell: ({ status }) => <StatusBadge kind="code" status={status} /> },
+  { header: t`Product`, cell: ({ product }) => product.name },
+  {
+    header: t`Order`,
+    cell: ({ orderId }) =>
+      orderId ? (
+        <span className="inline-flex items-center gap-1">
+          <Link to={`/admin/all-orders/${orderId}`} className="font-mono text-brand-text text-sm">
+            {shortId(orderId)}
+          </Link>
+          <CopyButton iconOnly value={orderId} label={t`Copy order id`} className="-my-1.5" />
+        </span>
+      ) : (
+        <span className="text-muted">—</span>
+      ),
+  },
+  {
+    header: t`Created`,
+    className: "whitespace-nowrap text-muted",
+    cell: ({ createdAt }) => (
+      <>
+        {formatDate(createdAt)}
+        <br className="max-md:hidden" /> {formatTime(createdAt)}
+      </>
+    ),
+  },
+];
+
 export interface CodeListProps extends Pick<CodeFiltersProps, "filter" | "onChange"> {
   /** Products that a code can be moved to. */
   products: readonly Product[];
 }
 
-/** The codes of one filter and page, and what one does to them. */
+/** The codes of one filter and page, masked, and what one does to them. */
 export function CodeList({ filter, onChange, products }: CodeListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(codesQuery(useApi(), filter));
-  const selection = useSelection(formatCodeFilter(filter).toString(), data?.codes);
+  const query = useQuery(codesQuery(useApi(), filter));
   const editing = useDialog<VoucherCode>();
-  const deletion = useDeletion(() => selection.set([]));
-  const total = data?.total ?? 0;
-  const pageCount = pageCountOf(total, filter.limit);
-
+  const deletion = useDeletion();
+  const { page, limit } = filter;
   const onPageChange = useCallback(
-    (page: number, options?: { replace?: boolean }) => onChange({ ...filter, page }, options),
+    (next: number, options?: { replace?: boolean }) => onChange({ ...filter, page: next }, options),
     [filter, onChange],
   );
-  const isKnown = data !== undefined && !isPlaceholderData;
-  useExistingPage({ page: filter.page, pageCount, isKnown, onPageChange });
-
+  const buttons = rowButtons<VoucherCode>({
+    align: "end",
+    buttons: [
+      {
+        label: (code) => t`Edit ${code.code}`,
+        icon: <Pencil />,
+        may: "PATCH /admin/unipin/codes/{id}",
+        onClick: editing.open,
+      },
+      {
+        label: (code) => t`Delete ${code.code}`,
+        icon: <Trash2 />,
+        isDanger: true,
+        may: "DELETE /admin/unipin/codes/{id}",
+        onClick: ({ _id }) => deletion.askOne(_id),
+      },
+    ],
+  });
   return (
-    <div className="flex flex-col gap-4">
-      <CodeFilters
-        filter={filter}
-        onChange={onChange}
-        onRefresh={() => void refetch()}
-        refreshing={isFetching && data !== undefined}
-        selected={selection.ids.size}
-        onDelete={() => deletion.ask([...selection.ids])}
-      />
-      {error ? (
-        <ErrorCard
-          message={failureText(error, t`Failed to load codes`)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
-      {data === undefined ? (
-        error ? null : (
-          <LoadingRegion label={t`Loading codes`}>
-            <Skeleton className="h-160" />
-          </LoadingRegion>
-        )
-      ) : data.codes.length === 0 ? (
-        <EmptyState
-          icon={<SearchX />}
-          title={t`No codes found`}
-          text={t`Try adjusting your search or filters`}
-        />
-      ) : (
-        <div className="md:overflow-clip md:rounded-lg md:border md:border-border">
-          <CodeTable
-            codes={data.codes}
-            selection={selection}
-            onEdit={editing.open}
-            onDelete={({ _id }) => deletion.askOne(_id)}
-            className={cx(isPlaceholderData && "opacity-60 transition-opacity delay-150")}
+    <>
+      <AdminList
+        label={t`Codes`}
+        query={query}
+        rows={({ codes }) => codes}
+        keyOf={({ _id }) => _id}
+        view={formatCodeFilter(filter).toString()}
+        columns={[...columns, buttons]}
+        filters={(table) => (
+          <CodeFilters
+            filter={filter}
+            onChange={onChange}
+            onRefresh={() => void query.refetch()}
+            refreshing={query.isFetching && query.data !== undefined}
+            selected={tickedRows(table).length}
+            onDelete={() => deletion.ask(tickedRows(table), () => table.resetRowSelection(true))}
           />
-        </div>
-      )}
-      {data ? (
-        <Pagination
-          page={filter.page}
-          pageCount={pageCount}
-          total={total}
-          loading={isPlaceholderData}
-          onPageChange={onPageChange}
-        />
-      ) : null}
+        )}
+        loading={t`Loading codes`}
+        failed={(error) => failureText(error, t`Failed to load codes`)}
+        empty={{
+          icon: <SearchX />,
+          title: t`No codes found`,
+          text: t`Try adjusting your search or filters`,
+        }}
+        above={(table) => (
+          <Checkbox label={t`Select all on this page`} {...tickAll(table)} className="mb-1 px-4 md:hidden" />
+        )}
+        pages={{ page, limit, onPageChange }}
+        skeleton={<Skeleton className="h-160" />}
+        isBare
+        stack
+        frameClassName="md:overflow-clip md:rounded-lg md:border md:border-border"
+      />
       <ConfirmDialog
         open={deletion.isAsking}
         onOpenChange={deletion.setAsking}
@@ -170,18 +213,21 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
       <OpenedDialog state={editing}>
         {(code, dialog) => <EditCodeDialog {...dialog} code={code} products={products} />}
       </OpenedDialog>
-    </div>
+    </>
   );
 }
 
 /** Asks before one code or several are deleted. */
-function useDeletion(onDeleted: () => void) {
-  const [asked, setAsked] = useState<{ ids: string[]; isBulk: boolean }>({ ids: [], isBulk: false });
+function useDeletion() {
+  const [asked, setAsked] = useState<{ ids: string[]; isBulk: boolean; onDeleted?: () => void }>({
+    ids: [],
+    isBulk: false,
+  });
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: deleteOne } = useDeleteCode();
   const { mutateAsync: deleteSeveral } = useDeleteCodes();
-  const open = (ids: string[], isBulk: boolean) => {
-    setAsked({ ids, isBulk });
+  const open = (next: typeof asked) => {
+    setAsked(next);
     setAsking(true);
   };
   return {
@@ -193,14 +239,16 @@ function useDeletion(onDeleted: () => void) {
           other: "Are you sure you want to delete # codes?",
         })
       : t`Are you sure you want to delete this code?`,
-    ask: (ids: string[]) =>
-      ids.length === 0 ? void toast.error(t`Please select at least one code.`) : open(ids, true),
-    askOne: (id: string) => open([id], false),
+    ask: (codes: readonly VoucherCode[], onDeleted: () => void) =>
+      codes.length === 0
+        ? void toast.error(t`Please select at least one code.`)
+        : open({ ids: codes.map(({ _id }) => _id), isBulk: true, onDeleted }),
+    askOne: (id: string) => open({ ids: [id], isBulk: false }),
     async proceed() {
       const [first = ""] = asked.ids;
       if (asked.isBulk) await forDialog(deleteSeveral(asked.ids), t`Bulk delete failed`);
       else await forDialog(deleteOne(first), t`Delete failed`);
-      onDeleted();
+      asked.onDeleted?.();
     },
   };
 }

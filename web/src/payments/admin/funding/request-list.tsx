@@ -27,6 +27,7 @@ import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../../../wallet/admin/balance/adjust-balance-dialog.tsx";
 import { adminRequestsQuery } from "./queries.ts";
 import { RequestBulk } from "./request-bulk.tsx";
+import { requestLook } from "./request-columns.tsx";
 import {
   formatRequestFilter,
   isRequestIn,
@@ -38,7 +39,6 @@ import {
 } from "./request-filter.ts";
 import { requestKeys } from "./request-keys.ts";
 import { requestKind } from "./request-kind.ts";
-import { RequestTable, RequestTableSkeleton } from "./request-table.tsx";
 
 const statusOptions = [
   { value: "all", label: t`All statuses` },
@@ -145,6 +145,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
     className,
   } = useRecordView({
     kind: requestKind,
+    look: requestLook,
     query,
     filter,
     isIn: (request) => isRequestIn(filter, request),
@@ -157,7 +158,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
   const toMe = useAssignToMe("request");
   useRowShortcuts(t`Fund requests`, {
     region: list.region,
-    onToggle: requests.selection.toggle,
+    table: requests.table,
     waits: requests.waits,
     actions: requestKeys(requests, adjusting.open, toMe),
   });
@@ -180,21 +181,16 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
           />
           <RecordListView
             list={requests}
-            skeleton={<RequestTableSkeleton rows={filter.limit} />}
+            look={requestLook}
+            doing={{ onAdjust: adjusting.open }}
+            firstNumber={firstNumber}
+            className={className}
+            skeletonRows={filter.limit}
             empty={{
               icon: <SearchX />,
               title: t`No requests found`,
               text: t`Try adjusting your search or filters`,
             }}
-            table={(rows) => (
-              <RequestTable
-                list={requests}
-                requests={rows}
-                onAdjust={adjusting.open}
-                firstNumber={firstNumber}
-                className={className}
-              />
-            )}
             bulk={<RequestBulk list={requests} onSeen={list.put} />}
             describe={({ name, method, trxId }) => `${name} · ${method} · ${trxId}`}
           />

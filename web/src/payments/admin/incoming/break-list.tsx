@@ -5,21 +5,15 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Link2 } from "lucide-react";
 import { useState } from "react";
+import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
+import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
+import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
 import { useApi } from "../../../platform/api/context.tsx";
-import { failureText } from "../../../platform/api/failure-text.ts";
-import { Allowed } from "../../../platform/api/grants.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
-import { Button } from "../../../platform/design/button.tsx";
-import { Card } from "../../../platform/design/card.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
-import { cx } from "../../../platform/design/cx.ts";
-import { EmptyState } from "../../../platform/design/empty-state.tsx";
-import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
 import { Textarea } from "../../../platform/design/textarea.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
@@ -63,82 +57,12 @@ function LookDialog({ of: each, open, onOpenChange }: LookDialogProps) {
   );
 }
 
-/** Where the balances of an account do not follow from one another: between which messages, and how much is missing. */
-export function BreakList() {
-  const { data, error, isFetching, refetch } = useQuery(breaksQuery(useApi()));
-  const looking = useDialog<ChainBreak>();
-  if (!data)
-    return error ? (
-      <ErrorCard
-        title={t`Failed to load breaks.`}
-        message={failureText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <LoadingRegion label={t`Loading breaks`}>
-        <Skeleton className="h-64 rounded-xl" />
-      </LoadingRegion>
-    );
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="max-w-3xl text-muted text-sm">
-        <Trans>
-          Each message of a wallet tells the balance afterwards. Where one does not follow from the one
-          before, a message is missing, or one is forged: nothing of that account is approved by itself until
-          somebody has looked, but for small amounts.
-        </Trans>
-      </p>
-      {error ? <ErrorCard message={failureText(error)} onRetry={() => void refetch()} /> : null}
-      {data.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<Link2 />}
-            title={t`Every balance follows from the one before`}
-            text={t`A message that is missing, or made up, shows here as a break.`}
-          />
-        </Card>
-      ) : (
-        <Table label={t`Breaks`} stack="wide">
-          <TableHead>
-            <tr>
-              <Th>
-                <Trans>Account</Trans>
-              </Th>
-              <Th>
-                <Trans>Between</Trans>
-              </Th>
-              <Th align="end">
-                <Trans>Expected</Trans>
-              </Th>
-              <Th align="end">
-                <Trans>Found</Trans>
-              </Th>
-              <Th>
-                <Trans>What is missing</Trans>
-              </Th>
-              <Th>
-                <Trans>Looked at</Trans>
-              </Th>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {data.map((each) => (
-              <Row key={each._id} of={each} onLook={() => looking.open(each)} />
-            ))}
-          </TableBody>
-        </Table>
-      )}
-      <OpenedDialog state={looking}>{(each, dialog) => <LookDialog {...dialog} of={each} />}</OpenedDialog>
-    </div>
-  );
-}
-
-function Row({ of: each, onLook }: { of: ChainBreak; onLook: () => void }) {
-  const { account, expected, found, after, before, openedAt, looked } = each;
-  return (
-    <TableRow>
-      <Td>
+const columns: readonly ListColumn<ChainBreak>[] = [
+  {
+    header: t`Account`,
+    onCard: "headline",
+    cell: ({ account, openedAt }) => (
+      <>
         <span className="font-semibold">{account.method}</span>{" "}
         <span className="text-muted tabular-nums">{account.number}</span>
         <span className="block text-muted text-xs">
@@ -146,56 +70,96 @@ function Row({ of: each, onLook }: { of: ChainBreak; onLook: () => void }) {
             found <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
           </Trans>
         </span>
-      </Td>
-      <Td label={t`Between`}>
+      </>
+    ),
+  },
+  {
+    header: t`Between`,
+    cell: ({ after, before }) => (
+      <>
         <End end={after} none={t`the beginning`} />
         <span className="text-muted text-xs">
           <Trans> and </Trans>
         </span>
         <End end={before} none={t`now`} />
-      </Td>
-      <Td label={t`Expected`} numeric>
-        <Money amount={expected} />
-      </Td>
-      <Td label={t`Found`} numeric>
-        <Money amount={found} />
-      </Td>
-      <Td label={t`What is missing`} className={cx(looked ? "text-muted" : "font-medium text-danger")}>
-        {missingText(each)}
-      </Td>
-      <Td label={t`Looked at`}>
-        {looked ? (
-          <div className="max-w-72 @max-4xl:max-w-none">
-            <Badge tone="success" className="h-5!">
-              <Trans>Looked at</Trans>
-            </Badge>
-            <p className="wrap-anywhere text-sm">{looked.note}</p>
-            <p className="text-muted text-xs">
-              {looked.by}, <time dateTime={looked.at}>{formatDateTime(looked.at)}</time>
-            </p>
-          </div>
-        ) : (
-          <Allowed
-            call="POST /admin/chain-breaks/{id}/look"
-            otherwise={
-              <span className="text-muted">
-                <Trans>Not yet</Trans>
-              </span>
-            }
-          >
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Eye />}
-              aria-label={t`Looked at: ${account.method} ${account.number}, ${missingText(each)}`}
-              onClick={onLook}
-            >
-              <Trans>Looked at…</Trans>
-            </Button>
-          </Allowed>
-        )}
-      </Td>
-    </TableRow>
+      </>
+    ),
+  },
+  { header: t`Expected`, numeric: true, cell: ({ expected }) => <Money amount={expected} /> },
+  { header: t`Found`, numeric: true, cell: ({ found }) => <Money amount={found} /> },
+  {
+    header: t`What is missing`,
+    className: ({ looked }) => (looked ? "text-muted" : "font-medium text-danger"),
+    cell: missingText,
+  },
+];
+
+/** Where the balances of an account do not follow from one another: between which messages, and how much is missing. */
+export function BreakList() {
+  const looking = useDialog<ChainBreak>();
+  const looked = rowButtons<ChainBreak>({
+    header: t`Looked at`,
+    otherwise: ({ looked }) => (looked ? <Looked looked={looked} /> : notYet),
+    buttons: [
+      {
+        text: t`Looked at…`,
+        icon: <Eye />,
+        label: (of) => t`Looked at: ${of.account.method} ${of.account.number}, ${missingText(of)}`,
+        may: "POST /admin/chain-breaks/{id}/look",
+        isFor: ({ looked }) => looked === null,
+        onClick: looking.open,
+      },
+    ],
+  });
+  return (
+    <>
+      <AdminList
+        label={t`Breaks`}
+        query={useQuery(breaksQuery(useApi()))}
+        rows={(breaks) => breaks}
+        keyOf={({ _id }) => _id}
+        columns={[...columns, looked]}
+        loading={t`Loading breaks`}
+        failed={t`Failed to load breaks.`}
+        isFailureTitled
+        empty={{
+          icon: <Link2 />,
+          title: t`Every balance follows from the one before`,
+          text: t`A message that is missing, or made up, shows here as a break.`,
+        }}
+        intro={
+          <p className="max-w-3xl text-muted text-sm">
+            <Trans>
+              Each message of a wallet tells the balance afterwards. Where one does not follow from the one
+              before, a message is missing, or one is forged: nothing of that account is approved by itself
+              until somebody has looked, but for small amounts.
+            </Trans>
+          </p>
+        }
+        className="flex flex-col gap-3"
+      />
+      <OpenedDialog state={looking}>{(each, dialog) => <LookDialog {...dialog} of={each} />}</OpenedDialog>
+    </>
+  );
+}
+
+const notYet = (
+  <span className="text-muted">
+    <Trans>Not yet</Trans>
+  </span>
+);
+
+function Looked({ looked: { note, by, at } }: { looked: NonNullable<ChainBreak["looked"]> }) {
+  return (
+    <div className="max-w-72 @max-4xl:max-w-none">
+      <Badge tone="success" className="h-5!">
+        <Trans>Looked at</Trans>
+      </Badge>
+      <p className="wrap-anywhere text-sm">{note}</p>
+      <p className="text-muted text-xs">
+        {by}, <time dateTime={at}>{formatDateTime(at)}</time>
+      </p>
+    </div>
   );
 }
 

@@ -22,8 +22,8 @@ import { ownedText } from "./candidate-text.ts";
 import { ClaimDialog } from "./claim-dialog.tsx";
 import { dismissReasons, dismissReasonText } from "./dismiss-reasons.ts";
 import { MessageText } from "./message-text.tsx";
+import type { PaymentDoing } from "./payment-columns.tsx";
 import { type PaymentChange, paymentKind } from "./payment-kind.ts";
-import type { PaymentDoing } from "./payment-row.tsx";
 import type { PaymentRow } from "./queries.ts";
 
 interface PaymentDialogProps {

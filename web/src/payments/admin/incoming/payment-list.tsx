@@ -17,6 +17,7 @@ import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge, statusLook } from "../../../platform/design/status-badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { OWN_MONEY } from "./dismiss-reasons.ts";
+import { paymentLook } from "./payment-columns.tsx";
 import { PaymentDialogs, usePaymentDialogs } from "./payment-dialogs.tsx";
 import {
   formatPaymentFilter,
@@ -28,7 +29,6 @@ import {
 } from "./payment-filter.ts";
 import type { PaymentChange } from "./payment-kind.ts";
 import { paymentKind } from "./payment-kind.ts";
-import { PaymentTable, PaymentTableSkeleton } from "./payment-table.tsx";
 import type { PaymentRow } from "./queries.ts";
 import { adminPaymentsQuery } from "./queries.ts";
 import { usePaymentKeys } from "./use-payment-keys.ts";
@@ -139,6 +139,7 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
     className,
   } = useRecordView({
     kind: paymentKind,
+    look: paymentLook,
     query,
     filter,
     isIn: (payment) => isPaymentIn(filter, payment),
@@ -165,7 +166,11 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
       >
         <RecordListView
           list={payments}
-          skeleton={<PaymentTableSkeleton />}
+          look={paymentLook}
+          doing={dialogs.doing}
+          firstNumber={firstNumber}
+          className={className}
+          skeletonRows={10}
           empty={
             isEmptyQueue
               ? {
@@ -179,15 +184,6 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
                   text: t`Try adjusting your search or filters.`,
                 }
           }
-          table={(rows) => (
-            <PaymentTable
-              list={payments}
-              payments={rows}
-              firstNumber={firstNumber}
-              className={className}
-              {...dialogs.doing}
-            />
-          )}
           bulk={<PaymentBulk list={payments} onSeen={list.put} />}
           describe={({ amount, method, trxId }) => `${formatTaka(amount)} · ${method} · ${trxId}`}
         />

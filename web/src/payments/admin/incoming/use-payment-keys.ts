@@ -23,7 +23,7 @@ export function usePaymentKeys(
     };
   useRowShortcuts(t`Payments`, {
     region,
-    onToggle: payments.selection.toggle,
+    table: payments.table,
     waits: payments.waits,
     actions: [
       {

@@ -61,10 +61,10 @@ export function useAddBlock() {
   });
 }
 
-export function useLiftBlock(id: string) {
+export function useLiftBlock() {
   const api = useApi();
   return useMutation({
-    mutationFn: () =>
+    mutationFn: ({ _id: id }: { _id: string }) =>
       api("POST /admin/blocks/{id}/lift", { params: { id }, fallback: t`Failed to lift the block.` }),
     onSuccess: ({ block }) => void toast.success(t`${block.value} is free again.`),
     onError: (error) => void toast.error(failureText(error)),

@@ -1,61 +1,22 @@
 import type { User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { UserRoundSearch } from "lucide-react";
-import { RecordTable, RecordTableSkeleton } from "../../../platform/admin/lists/record-table.tsx";
+import { ListSkeleton, ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";
 import type { StableRows } from "../../../platform/admin/lists/use-stable-rows.ts";
 import { Card } from "../../../platform/design/card.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
+import { type UserActions, UserRow, userColumns } from "./user-columns.tsx";
 import { UserDialogs, useUserDialogs } from "./user-dialogs.tsx";
 import type { UserFilter } from "./user-filter.ts";
-import type { UserActions } from "./user-row.tsx";
-import { UserRow } from "./user-row.tsx";
 
 const look = {
   label: t`Users`,
-  columns: [
-    { label: "#", width: "w-14", card: "@max-4xl:hidden!" },
-    { label: t`Name`, card: "@max-4xl:h-9" },
-    { label: t`Email`, width: "w-50 @6xl:w-64", card: "@max-4xl:order-2 @max-4xl:h-8" },
-    { label: t`Role`, width: "w-22", card: "@max-4xl:h-9" },
-    { label: t`Balance`, width: "w-32", card: "@max-4xl:order-2 @max-4xl:h-8", isMoney: true },
-    { label: t`Member Since`, width: "w-32", card: "@max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:h-6" },
-    {
-      label: t`Actions`,
-      width: "w-42 @5xl:w-72",
-      card: "@max-4xl:order-4 @max-4xl:col-span-2 @max-4xl:h-24",
-    },
-  ],
+  stack: "wide",
+  hasGridCards: true,
+  hasFixedRows: true,
   bodyClassName: "@max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto]",
-};
-
-interface UserTableProps extends UserActions {
-  users: readonly User[];
-  ownUid: string | undefined;
-  /** The number of the first row. */
-  firstNumber: number;
-  className?: string;
-}
-
-function UserTable({ users, ownUid, firstNumber, className, ...actions }: UserTableProps) {
-  return (
-    <RecordTable {...look} className={className}>
-      {users.map((user, at) => (
-        <UserRow
-          key={user.uid}
-          number={firstNumber + at}
-          user={user}
-          isSelf={user.uid === ownUid}
-          {...actions}
-        />
-      ))}
-    </RecordTable>
-  );
-}
-
-function UserTableSkeleton({ rows }: { rows: number }) {
-  return <RecordTableSkeleton {...look} rows={rows} />;
-}
+} as const;
 
 export interface UserListProps {
   list: StableRows<User & { _id: string }>;
@@ -92,7 +53,16 @@ function Rows({
   isTurning,
   actions,
 }: UserListProps & { actions: UserActions }) {
-  if (list.rows === undefined) return <UserTableSkeleton rows={filter.limit} />;
+  const table = useListTable({ columns: userColumns, rows: list.rows, keyOf: ({ uid }) => uid });
+  if (list.rows === undefined)
+    return (
+      <ListSkeleton
+        {...look}
+        columns={userColumns}
+        rows={filter.limit}
+        loading={t`Loading ${look.label.toLowerCase()}`}
+      />
+    );
   if (list.rows.length === 0) {
     return (
       <Card>
@@ -113,12 +83,15 @@ function Rows({
     );
   }
   return (
-    <UserTable
-      users={list.rows}
-      ownUid={ownUid}
-      firstNumber={firstNumber}
-      className={cx(isTurning && "opacity-60 transition-opacity delay-150")}
-      {...actions}
-    />
+    <ListTable {...look} table={table} className={cx(isTurning && "opacity-60 transition-opacity delay-150")}>
+      {(row) => (
+        <UserRow
+          row={row}
+          number={firstNumber + row.index}
+          isSelf={row.original.uid === ownUid}
+          {...actions}
+        />
+      )}
+    </ListTable>
   );
 }

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Gift } from "lucide-react";
+import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { useApi } from "../../../platform/api/context.tsx";
@@ -11,13 +12,46 @@ import { Card } from "../../../platform/design/card.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Fact } from "../../../platform/design/facts.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
 import { formatDate } from "../../../platform/lib/format/time.ts";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { unpaidText } from "./referral-payment-text.ts";
 import { userReferralQuery } from "./user-page-queries.ts";
 
 type Referral = Reply<"GET /users/{uid}/referral">;
+
+const columns: readonly ListColumn<Referral["referrals"][number]>[] = [
+  {
+    header: t`Referred user`,
+    onCard: "headline",
+    cell: ({ uid, name }) => <RecordLink to={userAddress(uid)}>{name}</RecordLink>,
+  },
+  {
+    header: t`Email`,
+    className: "max-w-64 @max-4xl:max-w-none",
+    cell: ({ email }) =>
+      email ? (
+        <CopyText value={email} label={t`e-mail`} />
+      ) : (
+        <span className="text-muted">
+          <Trans>No e-mail</Trans>
+        </span>
+      ),
+  },
+  {
+    header: t`Signed up`,
+    className: "whitespace-nowrap text-muted",
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
+  {
+    header: t`Reward`,
+    numeric: true,
+    cell: ({ reward }) => <Money amount={reward} className="font-semibold" />,
+  },
+  {
+    header: t`Paid`,
+    cell: ({ rewardedAt, payment }) => (rewardedAt ? formatDate(rewardedAt) : <Unpaid payment={payment} />),
+  },
+];
 
 /** Who referred the account, whom it referred, and what that earned. */
 export function UserReferrals({ uid, paging }: TabProps) {
@@ -26,41 +60,15 @@ export function UserReferrals({ uid, paging }: TabProps) {
     <div className="flex flex-col gap-3">
       {query.data ? <Facts referral={query.data} /> : null}
       <PagedSection
+        label={t`Referred users`}
         query={query}
+        rows={({ referrals }) => referrals}
+        columns={columns}
         paging={paging}
         loading={t`Loading referrals`}
         failed={t`Failed to load referrals.`}
         empty={{ icon: <Gift />, title: t`Nobody has signed up with this user's link yet` }}
-      >
-        {({ referrals }) => (
-          <Table label={t`Referred users`} stack="wide">
-            <TableHead>
-              <tr>
-                <Th>
-                  <Trans>Referred user</Trans>
-                </Th>
-                <Th>
-                  <Trans>Email</Trans>
-                </Th>
-                <Th>
-                  <Trans>Signed up</Trans>
-                </Th>
-                <Th align="end">
-                  <Trans>Reward</Trans>
-                </Th>
-                <Th>
-                  <Trans>Paid</Trans>
-                </Th>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {referrals.map((referral) => (
-                <Row key={referral._id} referral={referral} />
-              ))}
-            </TableBody>
-          </Table>
-        )}
-      </PagedSection>
+      />
     </div>
   );
 }
@@ -118,32 +126,4 @@ function Unpaid({ payment }: { payment: ReferralPayment | null }) {
       </span>
     );
   return <Badge tone={payment.status === "waiting" ? "warning" : "danger"}>{text}</Badge>;
-}
-
-function Row({ referral }: { referral: Referral["referrals"][number] }) {
-  return (
-    <TableRow>
-      <Td>
-        <RecordLink to={userAddress(referral.uid)}>{referral.name}</RecordLink>
-      </Td>
-      <Td label={t`Email`} className="max-w-64 @max-4xl:max-w-none">
-        {referral.email ? (
-          <CopyText value={referral.email} label={t`e-mail`} />
-        ) : (
-          <span className="text-muted">
-            <Trans>No e-mail</Trans>
-          </span>
-        )}
-      </Td>
-      <Td label={t`Signed up`} className="whitespace-nowrap text-muted">
-        <time dateTime={referral.createdAt}>{formatDate(referral.createdAt)}</time>
-      </Td>
-      <Td label={t`Reward`} numeric>
-        <Money amount={referral.reward} className="font-semibold" />
-      </Td>
-      <Td label={t`Paid`}>
-        {referral.rewardedAt ? formatDate(referral.rewardedAt) : <Unpaid payment={referral.payment} />}
-      </Td>
-    </TableRow>
-  );
 }

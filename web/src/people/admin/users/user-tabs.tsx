@@ -1,15 +1,14 @@
 import type { AdminWalletTransfer } from "@hira/contract";
 import type { Need } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
+import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { useApi } from "../../../platform/api/context.tsx";
 import { useCan } from "../../../platform/api/grants.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
 import { TabPanel, Tabs } from "../../../platform/design/tabs.tsx";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
@@ -22,6 +21,53 @@ import { userTransfersQuery } from "./user-page-queries.ts";
 import { UserReferrals } from "./user-referrals.tsx";
 import { UserRequests } from "./user-requests.tsx";
 import type { UserTab, UserViewState } from "./user-view-state.ts";
+
+type Transfer = AdminWalletTransfer & { uid: string };
+
+const columns: readonly ListColumn<Transfer>[] = [
+  {
+    header: t`What`,
+    onCard: "headline",
+    cell: (transfer) => {
+      const cause = causeAddress(transfer);
+      return (
+        <>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold">{transferTitle(transfer.kind)}</span>
+            {cause ? (
+              <RecordLink to={cause}>
+                <span className="font-mono text-xs">#{shortId(transfer.reference)}</span>
+              </RecordLink>
+            ) : null}
+          </span>
+          {transfer.note ? <p className="wrap-anywhere text-muted text-xs">{transfer.note}</p> : null}
+        </>
+      );
+    },
+  },
+  {
+    header: t`By`,
+    cell: (transfer) => {
+      const { to, text } = moverOf(transfer, transfer.uid);
+      return to ? <RecordLink to={to}>{text}</RecordLink> : text;
+    },
+  },
+  {
+    header: t`Time`,
+    className: "whitespace-nowrap text-muted",
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt}>
+        {formatDate(createdAt)}, {formatTime(createdAt)}
+      </time>
+    ),
+  },
+  {
+    header: t`Amount`,
+    numeric: true,
+    cell: ({ amount }) => <Money amount={amount} signed className="font-semibold" />,
+  },
+  { header: t`Balance after`, numeric: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
+];
 
 /** Everything that moved in the account's wallet, newest first, with who moved it and what was in it afterwards. */
 function UserStatement({ uid, paging }: TabProps) {
@@ -36,74 +82,16 @@ function UserStatement({ uid, paging }: TabProps) {
         />
       ) : null}
       <PagedSection
+        label={t`Statement`}
         query={query}
+        rows={({ transfers }) => transfers.map((transfer) => ({ ...transfer, uid }))}
+        columns={columns}
         paging={paging}
         loading={t`Loading the statement`}
         failed={t`Failed to load the statement.`}
         empty={{ icon: <ReceiptText />, title: t`No money has moved yet` }}
-      >
-        {({ transfers }) => (
-          <Table label={t`Statement`} stack="wide">
-            <TableHead>
-              <tr>
-                <Th>
-                  <Trans>What</Trans>
-                </Th>
-                <Th>
-                  <Trans>By</Trans>
-                </Th>
-                <Th>
-                  <Trans>Time</Trans>
-                </Th>
-                <Th align="end">
-                  <Trans>Amount</Trans>
-                </Th>
-                <Th align="end">
-                  <Trans>Balance after</Trans>
-                </Th>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {transfers.map((transfer) => (
-                <Row key={transfer._id} transfer={transfer} uid={uid} />
-              ))}
-            </TableBody>
-          </Table>
-        )}
-      </PagedSection>
+      />
     </div>
-  );
-}
-
-function Row({ transfer, uid }: { transfer: AdminWalletTransfer; uid: string }) {
-  const cause = causeAddress(transfer);
-  const mover = moverOf(transfer, uid);
-  return (
-    <TableRow>
-      <Td>
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">{transferTitle(transfer.kind)}</span>
-          {cause ? (
-            <RecordLink to={cause}>
-              <span className="font-mono text-xs">#{shortId(transfer.reference)}</span>
-            </RecordLink>
-          ) : null}
-        </span>
-        {transfer.note ? <p className="wrap-anywhere text-muted text-xs">{transfer.note}</p> : null}
-      </Td>
-      <Td label={t`By`}>{mover.to ? <RecordLink to={mover.to}>{mover.text}</RecordLink> : mover.text}</Td>
-      <Td label={t`Time`} className="whitespace-nowrap text-muted">
-        <time dateTime={transfer.createdAt}>
-          {formatDate(transfer.createdAt)}, {formatTime(transfer.createdAt)}
-        </time>
-      </Td>
-      <Td label={t`Amount`} numeric>
-        <Money amount={transfer.amount} signed className="font-semibold" />
-      </Td>
-      <Td label={t`Balance after`} numeric>
-        <Money amount={transfer.balanceAfter} />
-      </Td>
-    </TableRow>
   );
 }
 

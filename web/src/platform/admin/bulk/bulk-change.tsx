@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
 import { isChangedMeanwhile } from "../lists/changed-meanwhile.ts";
+import { tick, tickedRows } from "../lists/list-table.tsx";
 import type { Answer, ListedRecord, RecordKind } from "../lists/record-kind.ts";
 import { useChangeSeveral, useFetchRecord } from "../lists/record-mutations.ts";
 import type { RecordList } from "../lists/use-record-list.ts";
@@ -92,7 +93,7 @@ export interface BulkChangeProps<
   Change extends object,
   Chosen extends Change = Change,
 > {
-  list: Pick<RecordList<T, Change>, "kind" | "records" | "selection" | "takingBack">;
+  list: Pick<RecordList<T, Change>, "kind" | "table" | "takingBack">;
   /** What the ticked rows can be set to. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
   /** What that is for one of them; null where nothing is. */
@@ -107,7 +108,8 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   props: BulkChangeProps<T, Change, Chosen>,
 ) {
   const { choices, onSeen } = props;
-  const { kind, records = [], selection, takingBack } = props.list;
+  const { kind, table, takingBack } = props.list;
+  const ticked = tickedRows(table);
   const [plan, setPlan] = useState<
     (BulkPlan<T> & { opening: number; change: Chosen; alone: readonly T[] }) | null
   >(null);
@@ -116,7 +118,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   const { change: changeOne, settle } = useChangeSeveral(kind);
   const fetchRecord = useFetchRecord(kind);
   const changeOf = (row: T, change: Chosen) => (props.changeOfOne ? props.changeOfOne(row, change) : change);
-  const chosenFor = (change: Chosen) => rowsFor(kind, selection.rows, (row) => changeOf(row, change));
+  const chosenFor = (change: Chosen) => rowsFor(kind, ticked, (row) => changeOf(row, change));
 
   const planOf = (change: Chosen) => {
     const { rows: chosen, alone } = chosenFor(change);
@@ -162,10 +164,10 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   return (
     <>
       <BulkBar
-        count={selection.ids.size}
-        total={records.length}
-        onSelectAll={() => selection.set(records.map(({ _id }) => _id))}
-        onClear={() => selection.set([])}
+        count={ticked.length}
+        total={table.getCoreRowModel().rows.length}
+        onSelectAll={() => table.toggleAllRowsSelected(true)}
+        onClear={() => table.resetRowSelection(true)}
       >
         {choices.map(({ change, label, variant }) => (
           <Button
@@ -187,7 +189,10 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
           plan={plan}
           messageOf={(error) => kind.failureText(error, plan.change)}
           onFinished={(left) => {
-            selection.set([...left, ...plan.alone].map(({ _id }) => _id));
+            tick(
+              table,
+              [...left, ...plan.alone].map(({ _id }) => _id),
+            );
             settle();
           }}
         />

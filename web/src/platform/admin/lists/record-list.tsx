@@ -3,16 +3,15 @@ import { Card } from "../../design/card.tsx";
 import { EmptyState, type EmptyStateProps } from "../../design/empty-state.tsx";
 import type { ListedRecord } from "./record-kind.ts";
 import { RecordQuestionDialog } from "./record-question-dialog.tsx";
+import { RecordSkeleton, RecordTable, type RecordTableProps } from "./record-table.tsx";
 import { TakeBackBar } from "./take-back.tsx";
-import type { RecordList } from "./use-record-list.ts";
 
-export interface RecordListViewProps<T extends ListedRecord, Change extends object> {
-  list: RecordList<T, Change>;
-  /** Until the first rows are there. */
-  skeleton: ReactNode;
+export interface RecordListViewProps<T extends ListedRecord, Change extends object, Doing>
+  extends RecordTableProps<T, Change, Doing> {
+  /** How many rows the skeleton has. */
+  skeletonRows: number;
   /** Where the filter finds none. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text">;
-  table: (records: readonly T[]) => ReactNode;
   /** What one does to several rows. */
   bulk: ReactNode;
   /** A record in a line, for the questions about it. */
@@ -20,12 +19,12 @@ export interface RecordListViewProps<T extends ListedRecord, Change extends obje
 }
 
 /** The rows of a list, what is done to several of them, and what is asked before a change. */
-export function RecordListView<T extends ListedRecord, Change extends object>(
-  props: RecordListViewProps<T, Change>,
+export function RecordListView<T extends ListedRecord, Change extends object, Doing>(
+  props: RecordListViewProps<T, Change, Doing>,
 ) {
-  const { list, skeleton, empty, table, bulk, describe } = props;
+  const { look, list, skeletonRows, empty, bulk, describe } = props;
   const { kind, records, open, isOpen, setOpen, focusAfterwards } = list;
-  if (records === undefined) return skeleton;
+  if (records === undefined) return <RecordSkeleton look={look} rows={skeletonRows} />;
   return (
     <>
       {records.length === 0 ? (
@@ -33,7 +32,7 @@ export function RecordListView<T extends ListedRecord, Change extends object>(
           <EmptyState {...empty} />
         </Card>
       ) : (
-        table(records)
+        <RecordTable {...props} />
       )}
       {bulk}
       <TakeBackBar text={list.takingBack.last?.text ?? null} onTakeBack={list.takeBack} />

@@ -1,123 +1,138 @@
 import { t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
 import { Checkbox } from "../../design/checkbox.tsx";
 import { cx } from "../../design/cx.ts";
-import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
-import type { Selection } from "./use-selection.ts";
+import { TableRow } from "../../design/table.tsx";
+import {
+  ListCells,
+  type ListColumn,
+  type ListLook,
+  type ListRow,
+  ListSkeleton,
+  ListTable,
+  tickAll,
+} from "./list-table.tsx";
+import type { ListedRecord } from "./record-kind.ts";
+import type { RecordList, RowActions } from "./use-record-list.ts";
+import { useRowActions } from "./use-row-actions.ts";
 
-export interface RecordColumn {
-  label: string;
-  /** Class of its width in the table; one column has none and takes the rest. */
-  width?: string;
-  /** Classes of its cell on a skeleton's card: its height, and its place where that is another. */
-  card: string;
-  isMoney?: boolean;
+/** What a cell knows beside its record. */
+export interface BesideRecord<T extends ListedRecord, Change extends object, Doing = unknown> {
+  row: ListRow<T>;
+  /** From 1, over all pages. */
+  number: number;
+  list: RecordList<T, Change>;
+  actions: RowActions<Change>;
+  /** What the list can do with a record beyond changing it. */
+  doing: Doing;
 }
 
-export interface RecordTableLook {
+export type RecordColumn<T extends ListedRecord, Change extends object, Doing = unknown> = ListColumn<
+  T,
+  BesideRecord<T, Change, Doing>
+>;
+
+export interface RecordLook<T extends ListedRecord, Change extends object, Doing = unknown> extends ListLook {
+  columns: readonly RecordColumn<T, Change, Doing>[];
+}
+
+export interface RecordLookOptions<T extends ListedRecord, Change extends object, Doing>
+  extends Pick<ListLook, "className" | "bodyClassName"> {
   /** `Orders`. */
   label: string;
-  columns: readonly RecordColumn[];
+  /** The first column: each row's number, ticked in its box. */
+  number: { header: string; headClassName: string };
+  /** `Select all orders of this page`. */
+  selectAll: string;
+  /** `Select order 1a2b3c4d`. */
+  select: (record: T) => string;
+  /** The others. */
+  columns: readonly RecordColumn<T, Change, Doing>[];
+}
+
+/** Declares how records look: as rows, and as cards where there is no room for the columns. */
+export function recordLook<T extends ListedRecord, Change extends object, Doing = unknown>(
+  options: RecordLookOptions<T, Change, Doing>,
+): RecordLook<T, Change, Doing> {
+  const { number, selectAll, select, columns, ...look } = options;
+  const ticks: RecordColumn<T, Change, Doing> = {
+    ...number,
+    head: (table) => (
+      <Checkbox
+        label={<span aria-hidden="true">{number.header}</span>}
+        aria-label={selectAll}
+        {...tickAll(table)}
+        className="gap-1! min-h-0!"
+      />
+    ),
+    className: "@max-4xl:absolute @max-4xl:z-1 @max-4xl:top-0 @max-4xl:right-3 @max-4xl:py-0!",
+    cell: (record, { row, number: at }) => (
+      <Checkbox
+        label={<span className="text-muted text-xs tabular-nums">{at}</span>}
+        aria-label={select(record)}
+        checked={row.getIsSelected()}
+        onCheckedChange={() => row.toggleSelected()}
+        className="@4xl:min-h-0! gap-2! @4xl:flex-col @4xl:gap-0!"
+      />
+    ),
+  };
+  return { ...look, stack: "wide", hasGridCards: true, hasFixedRows: true, columns: [ticks, ...columns] };
+}
+
+export interface RecordTableProps<T extends ListedRecord, Change extends object, Doing> {
+  look: RecordLook<T, Change, Doing>;
+  list: RecordList<T, Change>;
+  doing: Doing;
+  /** The number of the first row. */
+  firstNumber: number;
   className?: string | undefined;
-  /** Of the body: how cards stand beside each other. */
-  bodyClassName?: string | undefined;
 }
 
-export interface RecordTableProps extends RecordTableLook {
-  /** The first column's head ticks every row; `label` says which rows. */
-  selectAll?: SelectAllProps;
-  /** Rows. */
-  children: ReactNode;
-}
-
-/** 56 px a row: ten of them on a small laptop's screen below the filters. */
-const rows =
-  "@4xl:table-fixed @4xl:[&_td]:h-14 @4xl:[&_td]:px-2 @4xl:[&_td]:py-0.5 @4xl:[&_th]:h-9 @4xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-3 @4xl:[&_:is(td,th):last-child]:pr-3";
-/** Cards of at most 220 px, each a grid whose columns the list says. */
-export const cards =
-  "@max-4xl:@2xl:grid-cols-2 @max-4xl:[&>tr]:grid @max-4xl:[&>tr]:content-start @max-4xl:[&>tr]:items-center @max-4xl:[&>tr]:gap-x-2 @max-4xl:[&>tr]:gap-y-0.5 @max-4xl:[&>tr]:px-2.5! @max-4xl:[&>tr>td]:min-w-0 @max-4xl:[&>tr>td]:py-0!";
-
-/** Records as rows; as cards where there is no room for the columns. */
-export function RecordTable({
-  label,
-  columns,
-  className,
-  bodyClassName,
-  selectAll,
-  children,
-}: RecordTableProps) {
+export function RecordTable<T extends ListedRecord, Change extends object, Doing>(
+  props: RecordTableProps<T, Change, Doing>,
+) {
+  const { look, list, doing, firstNumber, className } = props;
+  const { columns, ...rest } = look;
   return (
-    <Table label={label} stack="wide" className={cx(rows, className)}>
-      <Head columns={columns} selectAll={selectAll} />
-      <TableBody className={cx(cards, bodyClassName)}>{children}</TableBody>
-    </Table>
+    <ListTable {...rest} table={list.table} className={cx(look.className, className)}>
+      {(row) => <RecordRow row={row} number={firstNumber + row.index} list={list} doing={doing} />}
+    </ListTable>
   );
 }
 
-export interface SelectAllProps {
-  label: string;
-  ids: readonly string[];
-  selection: Pick<Selection<never>, "ids" | "set">;
-  className?: string;
-}
+type RecordRowProps<T extends ListedRecord, Change extends object, Doing> = Omit<
+  BesideRecord<T, Change, Doing>,
+  "actions"
+>;
 
-function Head({
-  columns,
-  selectAll,
-}: Pick<RecordTableProps, "columns"> & { selectAll?: SelectAllProps | undefined }) {
+/** A row that keys can stand on (see row-shortcuts.ts). */
+function RecordRow<T extends ListedRecord, Change extends object, Doing>(
+  props: RecordRowProps<T, Change, Doing>,
+) {
+  const { row, list } = props;
+  const actions = useRowActions(row.original, list);
+  const isSelected = row.getIsSelected();
   return (
-    <TableHead>
-      <tr>
-        {columns.map(({ label, isMoney, width }, at) => (
-          <Th key={label} align={isMoney ? "end" : "start"} className={width}>
-            {selectAll && at === 0 ? <SelectAll head={label} {...selectAll} /> : label}
-          </Th>
-        ))}
-      </tr>
-    </TableHead>
+    <TableRow
+      data-row={row.id}
+      tabIndex={-1}
+      selected={isSelected}
+      className={cx(
+        "scroll-mt-28 scroll-mb-24 @max-4xl:relative outline-ring -outline-offset-2 focus-visible:outline-2",
+        !isSelected && actions.failure !== null && "bg-danger-soft",
+      )}
+    >
+      <ListCells row={row} beside={{ ...props, actions }} hasGridCards />
+    </TableRow>
   );
-}
-
-function SelectAll({ head, label, ids, selection, className }: SelectAllProps & { head: string }) {
-  const count = selection.ids.size;
-  const isAll = count > 0 && count === ids.length;
-  return (
-    <Checkbox
-      label={<span aria-hidden="true">{head}</span>}
-      aria-label={label}
-      checked={isAll}
-      indeterminate={count > 0 && !isAll}
-      onCheckedChange={(all) => selection.set(all ? ids : [])}
-      className={cx("min-h-0!", className)}
-    />
-  );
-}
-
-export interface RecordTableSkeletonProps extends RecordTableLook {
-  rows: number;
 }
 
 /** Stands where the table will, row for row as high. */
-export function RecordTableSkeleton(props: RecordTableSkeletonProps) {
-  const { label, columns, rows: count, className, bodyClassName } = props;
-  return (
-    <LoadingRegion label={t`Loading ${label.toLowerCase()}`}>
-      <Table label={label} stack="wide" className={cx(rows, className)} aria-hidden="true">
-        <Head columns={columns} />
-        <TableBody className={cx(cards, bodyClassName)}>
-          {Array.from({ length: count }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
-            <TableRow key={row}>
-              {columns.map(({ label: column, card, isMoney }) => (
-                <Td key={column} className={card}>
-                  <Skeleton className={cx("h-4 w-16 rounded-sm", isMoney && "@4xl:ml-auto")} />
-                </Td>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </LoadingRegion>
-  );
+export function RecordSkeleton<T extends ListedRecord, Change extends object, Doing>({
+  look: { columns, label = "", ...look },
+  rows,
+}: {
+  look: RecordLook<T, Change, Doing>;
+  rows: number;
+}) {
+  return <ListSkeleton {...{ ...look, label, columns, rows }} loading={t`Loading ${label.toLowerCase()}`} />;
 }

@@ -60,7 +60,8 @@ export function useAllowedShortcuts(): (shortcut: Pick<RowShortcut, "call">) => 
 
 export interface RowShortcutsOptions {
   region: RefObject<HTMLElement | null>;
-  onToggle: (id: string) => void;
+  /** Where a key ticks a row. */
+  table: { getRow: (id: string) => { toggleSelected: () => void } };
   /** Whether a row still waits for somebody. */
   waits: (id: string) => boolean;
   actions: readonly RowShortcut[];
@@ -70,10 +71,7 @@ export interface RowShortcutsOptions {
  * Keys that lead from row to row, tick one, and act on the one that has the focus; they stand in the list of shortcuts.
  * After a decision the focus goes on to the next row that waits, also where that comes only now.
  */
-export function useRowShortcuts(
-  title: string,
-  { region, onToggle, waits, actions }: RowShortcutsOptions,
-): void {
+export function useRowShortcuts(title: string, { region, table, waits, actions }: RowShortcutsOptions): void {
   const isAllowed = useAllowedShortcuts();
   const last = useRef<string>(undefined);
   const wantsNext = useRef(false);
@@ -107,7 +105,7 @@ export function useRowShortcuts(
   useShortcuts(t`${title}: the row in focus`, [
     { keys: "j", label: t`Next row`, run: step(1) },
     { keys: "k", label: t`Row before`, run: step(-1) },
-    { keys: "x", label: t`Select`, run: onFocused((id) => void onToggle(id)) },
+    { keys: "x", label: t`Select`, run: onFocused((id) => void table.getRow(id).toggleSelected()) },
     ...actions.filter(isAllowed).map(({ run, ...shortcut }) => ({ ...shortcut, run: onFocused(run) })),
   ]);
 }

@@ -28,7 +28,7 @@ export function SingleRecord<T extends ListedRecord, Change extends object>(
   const { kind, id, keys, describe, children } = props;
   const { data, error, refetch, isFetching } = useSingleRecord(kind, id);
   const rows = useStableRows(data?.rows, id);
-  const list = useRecordList(kind, rows, id, true);
+  const list = useRecordList(kind, rows, id);
   const isAllowed = useAllowedShortcuts();
   useShortcuts(
     recordWords[kind.name].one,

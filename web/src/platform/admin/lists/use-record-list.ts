@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLeases } from "../leases/queries.ts";
 import { useLease } from "../leases/use-lease.ts";
+import { type ListTableState, useListTable } from "./list-table.tsx";
 import { type AskedChange, type ListedRecord, noAnswer, type RecordKind } from "./record-kind.ts";
 import { useChangeRecord, useChangesUnderWay, useTakeBackSeveral } from "./record-mutations.ts";
 import { withChanges } from "./record-page.ts";
+import type { RecordColumn } from "./record-table.tsx";
 import { nextWaiting } from "./row-shortcuts.ts";
 import { type TakingBack, useTakingBack } from "./take-back.tsx";
 import { type RecordQuestionsState, useRecordQuestions } from "./use-record-questions.ts";
-import { type Selection, useSelection } from "./use-selection.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
 /** Whoever copied a player ID comes back by then, or has gone elsewhere. */
@@ -35,6 +36,9 @@ function useWorkOn<T extends ListedRecord, Change extends object>(
   return useCallback((id: string) => setCopied({ id }), []);
 }
 
+const none: readonly never[] = [];
+const keyOf = ({ _id }: ListedRecord) => _id;
+
 /** What a row offers to its buttons, and to the keys of the list. */
 export interface RowActions<Change> {
   /** `asked`: a question is open first. */
@@ -51,7 +55,8 @@ export interface RecordList<T extends ListedRecord, Change extends object>
   kind: RecordKind<T, Change>;
   /** With every change under way in them; undefined until the first are there. */
   records: readonly T[] | undefined;
-  selection: Selection<T>;
+  /** The records with the list's columns, and which of them are ticked. */
+  table: ListTableState<T>;
   /** A row on screen brings what it can do; returns how to take it back. */
   register: (id: string, actions: RowActions<Change>) => () => void;
   /** What a row on screen can do, for keys. */
@@ -72,8 +77,8 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   rows: StableRows<T>,
   view: string,
-  /** It is the page of one of them. */
-  hasPage = false,
+  /** Absent on the page of one of them. */
+  columns?: readonly RecordColumn<T, Change, never>[],
 ): RecordList<T, Change> {
   const underWay = useChangesUnderWay(kind);
   const records = useMemo(
@@ -103,7 +108,12 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
     [put, note],
   );
   const questions = useRecordQuestions(kind, rows, (id) => nextWaiting(region.current, id, waits));
-  const workOn = useWorkOn(kind, questions.isOpen ? questions.open?.record._id : undefined, waits, hasPage);
+  const workOn = useWorkOn(
+    kind,
+    questions.isOpen ? questions.open?.record._id : undefined,
+    waits,
+    columns === undefined,
+  );
   const comesBack = useRef<string>(undefined);
   useEffect(() => {
     const row = region.current?.querySelector<HTMLElement>(`[data-row="${comesBack.current}"]`);
@@ -130,7 +140,7 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
   return {
     kind,
     records,
-    selection: useSelection(view, records),
+    table: useListTable({ columns: columns ?? none, rows: records, keyOf, view }),
     ...questions,
     register,
     actionsOf: (id) => onScreen.current.get(id),

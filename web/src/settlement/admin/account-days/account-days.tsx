@@ -8,18 +8,18 @@ import { CalendarCheck } from "lucide-react";
 import { createParser, parseAsString } from "nuqs";
 import { useState } from "react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
+import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
+import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
 import { useApi } from "../../../platform/api/context.tsx";
-import { messageOf } from "../../../platform/api/error.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
-import { EmptyState } from "../../../platform/design/empty-state.tsx";
-import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
-import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { addressState, useAddressState } from "../../../platform/lib/address-state.ts";
 import { DayDialog } from "./day-dialog.tsx";
-import { DayTable } from "./day-table.tsx";
+import { dayColumns } from "./day-table.tsx";
+import { dayText } from "./day-text.ts";
 import { accountDaysQuery, accountsQuery, type DaysFilter, queryOf } from "./queries.ts";
 import { StatementImport } from "./statement-import.tsx";
 
@@ -88,44 +88,53 @@ export function AccountDays() {
 }
 
 function Days({ filter }: { filter: DaysFilter }) {
-  const { data, error, refetch, isFetching } = useQuery(accountDaysQuery(useApi(), filter));
+  const query = useQuery(accountDaysQuery(useApi(), filter));
   const [shown, setShown] = useState<AccountDay | null>(null);
-  if (data === undefined && error) {
-    return (
-      <ErrorCard
-        message={messageOf(error, t`Failed to load the daily close.`)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <LoadingRegion label={t`Loading the daily close`} className="flex flex-col gap-3">
-        <Skeleton className="h-10 w-full" />
-        <Skeleton className="h-72 w-full" />
-      </LoadingRegion>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<CalendarCheck />}
-        title={t`Nothing moved on these days.`}
-        text={t`Figures appear with the first message of a wallet, or the first statement.`}
-      />
-    );
-  }
+  const button = rowButtons<AccountDay>({
+    header: t`Action`,
+    hidesHeader: true,
+    align: "end",
+    buttons: [
+      {
+        text: t`Open`,
+        variant: "soft",
+        label: ({ account, day }) => t`Open ${account.method} ${account.number}, ${dayText(day)}`,
+        onClick: setShown,
+      },
+    ],
+  });
   return (
     <>
-      <DayTable rows={data} onOpen={setShown} />
+      <AdminList
+        label={t`Accounts by day`}
+        query={query}
+        rows={(days) => days}
+        keyOf={keyOf}
+        columns={[...dayColumns, button]}
+        loading={t`Loading the daily close`}
+        failed={t`Failed to load the daily close.`}
+        empty={{
+          icon: <CalendarCheck />,
+          title: t`Nothing moved on these days.`,
+          text: t`Figures appear with the first message of a wallet, or the first statement.`,
+        }}
+        skeleton={
+          <>
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-72 w-full" />
+          </>
+        }
+        isBare
+      />
       {shown ? (
         <DayDialog
-          key={`${shown.account._id} ${shown.day}`}
-          row={data.find((row) => row.day === shown.day && row.account._id === shown.account._id) ?? shown}
+          key={keyOf(shown)}
+          row={query.data?.find((row) => keyOf(row) === keyOf(shown)) ?? shown}
           onClose={() => setShown(null)}
         />
       ) : null}
     </>
   );
 }
+
+const keyOf = ({ account, day }: AccountDay) => `${account._id} ${day}`;

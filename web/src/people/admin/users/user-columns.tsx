@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Scale, ShieldMinus, ShieldPlus, Snowflake, Trash2 } from "lucide-react";
 import { FrozenBadge } from "../../../platform/admin/lists/frozen-badge.tsx";
+import { ListCells, type ListColumn, type ListRow } from "../../../platform/admin/lists/list-table.tsx";
 import { RowAction } from "../../../platform/admin/lists/row-action.tsx";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { Avatar } from "../../../platform/design/avatar.tsx";
@@ -10,7 +11,7 @@ import { Badge } from "../../../platform/design/badge.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { isWaiting, SecondPersonNote } from "../../../platform/design/second-person.tsx";
-import { TableRow, Td } from "../../../platform/design/table.tsx";
+import { TableRow } from "../../../platform/design/table.tsx";
 import { formatDate } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { TagList } from "../notes/tag-list.tsx";
@@ -23,38 +24,51 @@ export interface UserActions {
   onDelete: (user: User) => void;
 }
 
-export interface UserRowProps extends UserActions {
+interface BesideUser extends UserActions {
   /** From 1, over all pages. */
   number: number;
-  user: User;
   /** Whether it is the account of whoever looks at it. */
   isSelf: boolean;
+  roleToggle: RoleToggle;
 }
 
-export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
-  const roleToggle = useRoleToggle(user);
-  return (
-    <TableRow>
-      <Td className="text-muted tabular-nums @max-4xl:hidden!">{number}</Td>
-      <Td className="min-w-0">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Avatar name={user.name} photoUrl={user.photoURL} size="xs" />
-          <Link
-            to={userAddress(user.uid)}
-            className="inline-block min-w-0 max-w-[calc(100%-2.5rem)] truncate font-semibold leading-6 underline-offset-2 hover:underline pointer-coarse:leading-9"
-          >
-            {user.name}
-          </Link>
-          {isSelf ? (
-            <Badge tone="info">
-              <Trans>You</Trans>
-            </Badge>
-          ) : null}
-          <FrozenBadge status={user.status} />
-          <TagList tags={user.tags} />
-        </div>
-      </Td>
-      <Td className="@max-4xl:order-2">
+export const userColumns: readonly ListColumn<User, BesideUser>[] = [
+  {
+    header: "#",
+    headClassName: "w-14",
+    className: "text-muted tabular-nums @max-4xl:hidden!",
+    cell: (_, { number }) => number,
+  },
+  {
+    header: t`Name`,
+    className: "min-w-0",
+    skeletonClassName: "@max-4xl:h-9",
+    cell: (user, { isSelf }) => (
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Avatar name={user.name} photoUrl={user.photoURL} size="xs" />
+        <Link
+          to={userAddress(user.uid)}
+          className="inline-block min-w-0 max-w-[calc(100%-2.5rem)] truncate font-semibold leading-6 underline-offset-2 hover:underline pointer-coarse:leading-9"
+        >
+          {user.name}
+        </Link>
+        {isSelf ? (
+          <Badge tone="info">
+            <Trans>You</Trans>
+          </Badge>
+        ) : null}
+        <FrozenBadge status={user.status} />
+        <TagList tags={user.tags} />
+      </div>
+    ),
+  },
+  {
+    header: t`Email`,
+    headClassName: "w-50 @6xl:w-64",
+    className: "@max-4xl:order-2",
+    skeletonClassName: "@max-4xl:h-8",
+    cell: (user) => (
+      <>
         {user.email ? (
           <CopyText value={user.email} label={t`e-mail`} />
         ) : (
@@ -62,30 +76,64 @@ export function UserRow({ number, user, isSelf, ...actions }: UserRowProps) {
             <Trans>No e-mail</Trans>
           </span>
         )}
-      </Td>
-      <Td className="@max-4xl:justify-self-end">
-        <RoleBadge role={roleToggle.role} />
-      </Td>
-      <Td className="tabular-nums @4xl:text-end @max-4xl:order-2 @max-4xl:justify-self-end">
-        <Money amount={user.balance} className="font-semibold" />
-      </Td>
-      <Td className="whitespace-nowrap text-muted @max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:text-xs">
+      </>
+    ),
+  },
+  {
+    header: t`Role`,
+    headClassName: "w-22",
+    className: "@max-4xl:justify-self-end",
+    skeletonClassName: "@max-4xl:h-9",
+    cell: (_, { roleToggle }) => <RoleBadge role={roleToggle.role} />,
+  },
+  {
+    header: t`Balance`,
+    headClassName: "w-32",
+    numeric: "in-rows",
+    className: "@max-4xl:order-2 @max-4xl:justify-self-end",
+    skeletonClassName: "@max-4xl:h-8",
+    cell: (user) => <Money amount={user.balance} className="font-semibold" />,
+  },
+  {
+    header: t`Member Since`,
+    headClassName: "w-32",
+    className: "whitespace-nowrap text-muted @max-4xl:order-3 @max-4xl:col-span-2 @max-4xl:text-xs",
+    skeletonClassName: "@max-4xl:h-6",
+    cell: (user) => (
+      <>
         <span className="@4xl:hidden">
           <Trans>Member since </Trans>
         </span>
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
-      </Td>
-      <Td className="@max-4xl:order-4 @max-4xl:col-span-2">
-        <Actions user={user} isSelf={isSelf} roleToggle={roleToggle} {...actions} />
-      </Td>
+      </>
+    ),
+  },
+  {
+    header: t`Actions`,
+    headClassName: "w-42 @5xl:w-72",
+    className: "@max-4xl:order-4 @max-4xl:col-span-2",
+    skeletonClassName: "@max-4xl:h-24",
+    cell: (user, beside) => <Actions user={user} {...beside} />,
+  },
+];
+
+export interface UserRowProps extends Omit<BesideUser, "roleToggle"> {
+  row: ListRow<User>;
+}
+
+export function UserRow({ row, ...known }: UserRowProps) {
+  const roleToggle = useRoleToggle(row.original);
+  return (
+    <TableRow>
+      <ListCells row={row} beside={{ ...known, roleToggle }} hasGridCards />
     </TableRow>
   );
 }
 
 const selfNote = t`Only another admin can demote, freeze or delete you.`;
 
-interface ActionsProps extends Omit<UserRowProps, "number"> {
-  roleToggle: RoleToggle;
+interface ActionsProps extends Omit<BesideUser, "number"> {
+  user: User;
 }
 
 function Actions({ user, isSelf, roleToggle, onAdjust, onFreeze, onDelete }: ActionsProps) {

@@ -7,20 +7,13 @@ import { AssignedBadge } from "../../../people/admin/colleagues/assigned.tsx";
 import { DecidedBy } from "../../../platform/admin/decisions/decided-by.tsx";
 import { OnThisBadge } from "../../../platform/admin/leases/on-this.tsx";
 import { MomentLines, OwnerLines } from "../../../platform/admin/lists/cell-lines.tsx";
-import {
-  RecordMarks,
-  RecordRow,
-  RejectReason,
-  RowFailure,
-} from "../../../platform/admin/lists/record-row.tsx";
-import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
-import { useRowActions } from "../../../platform/admin/lists/use-row-actions.ts";
+import { RecordMarks, RejectReason, RowFailure } from "../../../platform/admin/lists/record-row.tsx";
+import { recordLook } from "../../../platform/admin/lists/record-table.tsx";
 import { orderAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { Money } from "../../../platform/design/money.tsx";
-import { Td } from "../../../platform/design/table.tsx";
 import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
@@ -30,54 +23,63 @@ import { isEnded } from "../fulfilment/standing-text.ts";
 import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
 import type { OrderChange } from "./order-way.ts";
 
-export interface OrderRowProps {
-  /** From 1, over all pages. */
-  number: number;
-  order: AdminOrder;
-  list: RecordList<AdminOrder, OrderChange>;
-}
+/** The delivery's second line shows one of two: rows are as high as each other. */
+const isUnderWay = ({ standing }: AdminOrder) => standing != null && !isEnded(standing);
 
 /** Two lines high in the table; on a card the cells stand below each other, the controls last. */
-export function OrderRow({ number, order, list }: OrderRowProps) {
-  const actions = useRowActions(order, list);
-  // One line below the delivery, so that the row stays as high as the others.
-  const workOn = () => list.workOn(order._id);
-  const isUnderWay = order.standing && !isEnded(order.standing);
-  return (
-    <RecordRow
-      id={order._id}
-      number={number}
-      label={t`Select order ${shortId(order._id)}`}
-      isSelected={list.selection.ids.has(order._id)}
-      onToggle={list.selection.toggle}
-      hasFailed={actions.failure !== null}
-    >
-      <Td className="@max-4xl:col-span-full">
-        <OrderedItem
-          order={order}
-          to={orderAddress(order._id)}
-          nameClassName={cx("@max-4xl:pr-14", order.alsoSeen?.length && "@6xl:pr-14")}
-          beside={
-            <RecordMarks>
-              {list.kind.waits(order) ? <OnThisBadge kind="order" id={order._id} /> : null}
-              <AssignedBadge to={order.assignedTo} />
-            </RecordMarks>
-          }
-        >
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs @6xl:gap-x-1.5">
-            <Money amount={order.amount} className="font-semibold text-sm leading-6" />
-            <Payment order={order} onCopy={workOn} />
-          </span>
-        </OrderedItem>
-        <RowFailure failure={actions.failure} />
-      </Td>
-      <Td className="@max-4xl:col-span-full">
-        <OwnerLines owner={order.user} />
-      </Td>
-      <Td className="@max-4xl:col-span-5">
-        <Account order={order} onCopy={workOn} />
-      </Td>
-      <Td className="@max-4xl:col-span-7 @max-4xl:justify-self-end">
+export const orderLook = recordLook<AdminOrder, OrderChange>({
+  label: t`Orders`,
+  number: { header: t`No.`, headClassName: "w-16" },
+  selectAll: t`Select all orders of this page`,
+  select: ({ _id }) => t`Select order ${shortId(_id)}`,
+  bodyClassName: "@max-4xl:[&>tr]:grid-cols-12 @max-4xl:[&>tr]:gap-x-1!",
+  columns: [
+    {
+      header: t`Order Info`,
+      className: "@max-4xl:col-span-full",
+      skeletonClassName: "@max-4xl:h-14",
+      cell: (order, { actions, list }) => (
+        <>
+          <OrderedItem
+            order={order}
+            to={orderAddress(order._id)}
+            nameClassName={cx("@max-4xl:pr-14", order.alsoSeen?.length && "@6xl:pr-14")}
+            beside={
+              <RecordMarks>
+                {list.kind.waits(order) ? <OnThisBadge kind="order" id={order._id} /> : null}
+                <AssignedBadge to={order.assignedTo} />
+              </RecordMarks>
+            }
+          >
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs @6xl:gap-x-1.5">
+              <Money amount={order.amount} className="font-semibold text-sm leading-6" />
+              <Payment order={order} onCopy={() => list.workOn(order._id)} />
+            </span>
+          </OrderedItem>
+          <RowFailure failure={actions.failure} />
+        </>
+      ),
+    },
+    {
+      header: t`User`,
+      headClassName: "w-27 @6xl:w-32",
+      className: "@max-4xl:col-span-full",
+      skeletonClassName: "@max-4xl:h-9",
+      cell: (order) => <OwnerLines owner={order.user} />,
+    },
+    {
+      header: t`Game Account`,
+      headClassName: "w-27 @6xl:w-29",
+      className: "@max-4xl:col-span-5",
+      skeletonClassName: "@max-4xl:h-8",
+      cell: (order, { list }) => <Account order={order} onCopy={() => list.workOn(order._id)} />,
+    },
+    {
+      header: t`Details`,
+      headClassName: "w-30",
+      className: "@max-4xl:col-span-7 @max-4xl:justify-self-end",
+      skeletonClassName: "@max-4xl:h-9",
+      cell: (order) => (
         <MomentLines at={order.createdAt}>
           <CopyText
             value={order._id}
@@ -87,36 +89,57 @@ export function OrderRow({ number, order, list }: OrderRowProps) {
             {shortId(order._id)}
           </CopyText>
         </MomentLines>
-      </Td>
-      <Td className="@max-4xl:col-span-4">
-        <OrderStatusControl order={order} actions={actions} />
-        <RejectReason reason={order.reason} />
-        <EvidenceBadge
-          evidence={order.evidence}
-          asked={order.amount}
-          className="-mt-0.5 -mb-1.5 @max-4xl:hidden"
-        />
-      </Td>
-      <Td className="@max-4xl:col-span-4">
-        <OrderDelivery order={order} actions={actions} />
-        {isUnderWay || !order.decision ? (
-          <StandingBadge standing={order.standing} className="@max-4xl:hidden" />
-        ) : (
-          <DecidedBy decision={order.decision} on="table" />
-        )}
-        <ExpiryNote order={order} />
-      </Td>
-      <Td className="@max-4xl:col-span-4 @max-4xl:justify-self-end">
-        <OrderActions order={order} actions={actions} />
-      </Td>
-      {order.decision ? (
-        <Td className="@max-4xl:col-span-full @4xl:hidden">
-          <DecidedBy decision={order.decision} on="card" />
-        </Td>
-      ) : null}
-    </RecordRow>
-  );
-}
+      ),
+    },
+    {
+      header: t`Pay Status`,
+      headClassName: "w-28 @6xl:w-32",
+      className: "@max-4xl:col-span-4",
+      skeletonClassName: "@max-4xl:h-11",
+      cell: (order, { actions }) => (
+        <>
+          <OrderStatusControl order={order} actions={actions} />
+          <RejectReason reason={order.reason} />
+          <EvidenceBadge
+            evidence={order.evidence}
+            asked={order.amount}
+            className="-mt-0.5 -mb-1.5 @max-4xl:hidden"
+          />
+        </>
+      ),
+    },
+    {
+      header: t`Delivery`,
+      headClassName: "w-28 @6xl:w-32",
+      className: "@max-4xl:col-span-4",
+      skeletonClassName: "@max-4xl:h-11",
+      cell: (order, { actions }) => (
+        <>
+          <OrderDelivery order={order} actions={actions} />
+          {isUnderWay(order) || !order.decision ? (
+            <StandingBadge standing={order.standing} className="@max-4xl:hidden" />
+          ) : (
+            <DecidedBy decision={order.decision} on="table" />
+          )}
+          <ExpiryNote order={order} />
+        </>
+      ),
+    },
+    {
+      header: t`Actions`,
+      headClassName: "w-24",
+      className: "@max-4xl:col-span-4 @max-4xl:justify-self-end",
+      skeletonClassName: "@max-4xl:h-11",
+      cell: (order, { actions }) => <OrderActions order={order} actions={actions} />,
+    },
+    {
+      header: t`Decided`,
+      onCard: "only",
+      className: "@max-4xl:col-span-full @4xl:hidden",
+      cell: ({ decision }) => (decision ? <DecidedBy decision={decision} on="card" /> : null),
+    },
+  ],
+});
 
 function expiryText(until: string | null, waitsForCode: boolean): string {
   if (until === null) return t`No code set aside yet`;

@@ -1,0 +1,213 @@
+import type { RouteName } from "@hira/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "../../api/error.ts";
+import { failureText } from "../../api/failure-text.ts";
+import { Allowed } from "../../api/grants.tsx";
+import { Button } from "../../design/button.tsx";
+import { Card } from "../../design/card.tsx";
+import { cx } from "../../design/cx.ts";
+import { EmptyState, type EmptyStateProps } from "../../design/empty-state.tsx";
+import { ErrorCard } from "../../design/error-card.tsx";
+import { Pagination } from "../../design/pagination.tsx";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { pageCountOf } from "../../lib/page-count.ts";
+import { useExistingPage } from "../../lib/use-existing-page.ts";
+import {
+  type ListColumn,
+  ListTable,
+  type ListTableProps,
+  type ListTableState,
+  useListTable,
+} from "./list-table.tsx";
+import { RowsField } from "./rows-field.tsx";
+
+/** Which page a list shows, and the ways to other ones. */
+export interface ListPages<Size extends number = number> {
+  /** From 1. */
+  page: number;
+  /** Rows per page. */
+  limit: Size;
+  /** What `limit` may be, the fewest first; one cannot choose without. */
+  sizes?: readonly Size[];
+  onPageChange: (page: number, options?: { replace?: boolean }) => void;
+  onLimitChange?: (limit: Size) => void;
+}
+
+export interface AdminListProps<Data, Row extends object, Size extends number>
+  extends Pick<
+    ListTableProps<Row>,
+    "label" | "stack" | "scrollClassName" | "bodyClassName" | "rowClassName" | "hasGridCards"
+  > {
+  query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch" | "isFetching" | "isPlaceholderData">;
+  rows: (data: Data) => readonly Row[];
+  keyOf: (row: Row) => string;
+  columns: readonly ListColumn<Row>[];
+  /** `Loading coupons`. */
+  loading: string;
+  /** Why it could not be loaded, where the failure does not say it. */
+  failed: string | ((error: Error) => string);
+  /** `failed` stands above the failure's own text. */
+  isFailureTitled?: boolean;
+  /** Where there are no rows. */
+  empty: Pick<EmptyStateProps, "icon" | "title" | "text">;
+  /** The page's heading. */
+  title?: string;
+  /** The button beside the heading. */
+  add?: { text: string; may: RouteName; onClick: () => void };
+  /** Search and choices, above the rows in any state. */
+  filters?: ReactNode | ((table: ListTableState<Row>) => ReactNode);
+  /** What the list is about, above the rows once they are there. */
+  intro?: ReactNode;
+  /** Directly above the table. */
+  above?: (table: ListTableState<Row>) => ReactNode;
+  /** Filter and page as text, where rows can be ticked. */
+  view?: string;
+  pages?: ListPages<Size>;
+  /** Stands in place of the rows until they are there. */
+  skeleton?: ReactNode;
+  /** The list stands in a card from edge to edge: its other states keep a distance, and need no card of their own. */
+  isInCard?: boolean;
+  /** The empty state has no card. */
+  isBare?: boolean;
+  className?: string;
+  /** Classes of a box around the table. */
+  frameClassName?: string;
+}
+
+/** An admin list in all its states: heading, filters, failure, skeleton, empty state, rows and pages. */
+export function AdminList<Data, Row extends object, Size extends number = number>(
+  props: AdminListProps<Data, Row, Size>,
+) {
+  const { title, add, filters, query, columns, keyOf, view, className = "flex flex-col gap-4" } = props;
+  const { data, error } = query;
+  const rows = data === undefined ? undefined : props.rows(data);
+  const table = useListTable({ columns, rows, keyOf, view });
+  return (
+    <div className={className}>
+      {title ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="font-bold text-2xl">{title}</h1>
+          {add ? (
+            <Allowed call={add.may}>
+              <Button icon={<Plus />} onClick={add.onClick}>
+                {add.text}
+              </Button>
+            </Allowed>
+          ) : null}
+        </div>
+      ) : null}
+      {typeof filters === "function" ? filters(table) : filters}
+      {error ? <Failure {...props} error={error} /> : null}
+      {data === undefined ? (
+        error ? null : (
+          <Loading {...props} />
+        )
+      ) : (
+        <Found {...props} data={data} table={table} />
+      )}
+    </div>
+  );
+}
+
+/** Beside the edges of the card that the list stands in. */
+const inCard = "p-4 pt-0 md:px-5 md:pb-5";
+
+type PartProps<Data, Row extends object, Size extends number> = AdminListProps<Data, Row, Size>;
+
+function Failure<Data, Row extends object, Size extends number>({
+  query,
+  failed,
+  isFailureTitled,
+  isInCard,
+  error,
+}: PartProps<Data, Row, Size> & { error: Error }) {
+  const text = typeof failed === "string" ? failed : failed(error);
+  const why = typeof failed === "string" ? messageOf(error, failed) : text;
+  const card = (
+    <ErrorCard
+      title={isFailureTitled ? text : undefined}
+      message={isFailureTitled ? failureText(error) : why}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+  return isInCard ? <div className={inCard}>{card}</div> : card;
+}
+
+function Loading<Data, Row extends object, Size extends number>({
+  loading,
+  isInCard,
+  skeleton = <Skeleton className="h-64 rounded-xl" />,
+}: PartProps<Data, Row, Size>) {
+  return (
+    <LoadingRegion label={loading} className={cx("flex flex-col gap-3", isInCard && inCard)}>
+      {skeleton}
+    </LoadingRegion>
+  );
+}
+
+function Found<Data, Row extends object, Size extends number>(
+  props: PartProps<Data, Row, Size> & { data: Data; table: ListTableState<Row> },
+) {
+  const { data, query, table, intro, above, empty, isInCard, isBare, frameClassName, stack = "wide" } = props;
+  const { label, scrollClassName, bodyClassName, rowClassName, hasGridCards } = props;
+  const nothing = <EmptyState {...empty} />;
+  const found = (
+    <>
+      {above?.(table)}
+      <ListTable
+        {...{ label, table, stack, scrollClassName, bodyClassName, rowClassName, hasGridCards }}
+        className={cx(query.isPlaceholderData && "opacity-60 transition-opacity delay-150")}
+      />
+    </>
+  );
+  return (
+    <>
+      {intro}
+      {table.getCoreRowModel().rows.length === 0 ? (
+        isInCard || isBare ? (
+          nothing
+        ) : (
+          <Card>{nothing}</Card>
+        )
+      ) : frameClassName ? (
+        <div className={frameClassName}>{found}</div>
+      ) : (
+        found
+      )}
+      {props.pages ? <Pages data={data} isNext={query.isPlaceholderData} pages={props.pages} /> : null}
+    </>
+  );
+}
+
+interface PagesProps<Size extends number> {
+  data: unknown;
+  /** The rows are those of the page before. */
+  isNext: boolean;
+  pages: ListPages<Size>;
+}
+
+function Pages<Size extends number>({ data, isNext, pages }: PagesProps<Size>) {
+  const { total, totalIsExact } = data as { total: number; totalIsExact?: boolean };
+  const { page, limit, sizes, onPageChange, onLimitChange } = pages;
+  const pageCount = pageCountOf(total, limit);
+  useExistingPage({ page, pageCount, isKnown: !isNext, onPageChange });
+  if (total === 0) return null;
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      total={total}
+      isExact={totalIsExact}
+      loading={isNext}
+      onPageChange={onPageChange}
+      rows={
+        sizes?.[0] !== undefined && onLimitChange && total > sizes[0] ? (
+          <RowsField sizes={sizes} value={limit} onChange={onLimitChange} />
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,254 @@
+import type { RouteName } from "@hira/contract";
+import {
+  type Row as EngineRow,
+  type ReactTable,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { useMayCall } from "../../api/grants.tsx";
+import { cx } from "../../design/cx.ts";
+import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
+import { Table, TableBody, TableHead, type TableProps, TableRow, Td, Th } from "../../design/table.tsx";
+
+const features = tableFeatures({ rowSelectionFeature, columnMeta: {} as object });
+/** A row as the engine knows it: its place, and whether it is ticked. */
+export type ListRow<Row extends object> = EngineRow<typeof features, Row>;
+/** The rows of a list with the columns that whoever looks may see, and the ticked rows among them. */
+export type ListTableState<Row extends object> = ReactTable<typeof features, Row>;
+
+/** A column of a list, declared once for its head, its cells, its skeleton and the cards of a phone. */
+export interface ListColumn<Row extends object, Beside = ListRow<Row>> {
+  /** Stands in the head, and beside the value on a card. */
+  header: string;
+  /** Only screen readers read the header. */
+  hidesHeader?: boolean;
+  /** In place of the header in the head. */
+  head?: (table: ListTableState<Row>) => ReactNode;
+  /** `beside`: what else the list knows of the row, for instance the changes that can be made to it. */
+  cell: (row: Row, beside: Beside) => ReactNode;
+  /** `headline`: a card shows the value without the header. `only`: a column of cards, without a head. */
+  onCard?: "headline" | "only";
+  /** Digits of the same width, at the end; `in-rows`: on cards where the card has them. */
+  numeric?: boolean | "in-rows";
+  align?: "start" | "end" | "center";
+  /** Classes of the cells. */
+  className?: string | ((row: Row) => string);
+  /** Classes of the head, for instance its width. */
+  headClassName?: string;
+  /** Classes of a cell before there are rows, for instance its height on a card. */
+  skeletonClassName?: string;
+  /** The call that the column is for: it is there for who may make it. */
+  may?: RouteName;
+}
+
+const none: readonly never[] = [];
+
+export interface ListTableOptions<Row extends object, Beside> {
+  columns: readonly ListColumn<Row, Beside>[];
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  /** Filter and page as text, where rows can be ticked: another view starts with none. */
+  view?: string;
+}
+
+/** The state of a list's table. */
+export function useListTable<Row extends object, Beside>({
+  columns,
+  rows = none,
+  keyOf,
+  view,
+}: ListTableOptions<Row, Beside>): ListTableState<Row> {
+  const mayCall = useMayCall();
+  const shown = useMemo(
+    () =>
+      columns
+        .filter(({ may }) => !may || mayCall(may))
+        .map((column) => ({ id: column.header, header: column.header, meta: column })),
+    [columns, mayCall],
+  );
+  const table = useTable({
+    features,
+    columns: shown,
+    data: rows as Row[],
+    getRowId: keyOf,
+    enableRowSelection: view !== undefined,
+  });
+  const seen = useRef(view);
+  useLayoutEffect(() => {
+    if (seen.current !== view) table.resetRowSelection(true);
+    seen.current = view;
+  });
+  return table;
+}
+
+/** The ticked rows that are still in the list. */
+export function tickedRows<Row extends object>(table: ListTableState<Row>): readonly Row[] {
+  return table.getSelectedRowModel().rows.map(({ original }) => original);
+}
+
+/** Ticks exactly these. */
+export function tick<Row extends object>(table: ListTableState<Row>, ids: readonly string[]): void {
+  table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));
+}
+
+/** For the checkbox that ticks every row of a page. */
+export function tickAll<Row extends object>(table: ListTableState<Row>) {
+  const ticked = tickedRows(table).length;
+  const isAll = ticked > 0 && ticked === table.getCoreRowModel().rows.length;
+  return {
+    checked: isAll,
+    indeterminate: ticked > 0 && !isAll,
+    onCheckedChange: (all: boolean) => table.toggleAllRowsSelected(all),
+  };
+}
+
+const columnsOf = <Row extends object>(table: Pick<ListTableState<Row>, "getAllLeafColumns">) =>
+  table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta as ListColumn<Row, unknown>);
+
+/** 56 px a row: ten of them on a small laptop's screen below the filters. */
+const fixedRows =
+  "@4xl:table-fixed @4xl:[&_td]:h-14 @4xl:[&_td]:px-2 @4xl:[&_td]:py-0.5 @4xl:[&_th]:h-9 @4xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-3 @4xl:[&_:is(td,th):last-child]:pr-3";
+const gridCards =
+  "@max-4xl:@2xl:grid-cols-2 @max-4xl:[&>tr]:grid @max-4xl:[&>tr]:content-start @max-4xl:[&>tr]:items-center @max-4xl:[&>tr]:gap-x-2 @max-4xl:[&>tr]:gap-y-0.5 @max-4xl:[&>tr]:px-2.5! @max-4xl:[&>tr>td]:min-w-0 @max-4xl:[&>tr>td]:py-0!";
+
+export interface ListLook extends Pick<TableProps, "label" | "stack" | "scrollClassName" | "className"> {
+  bodyClassName?: string | undefined;
+  /** Each card is a grid whose columns `bodyClassName` says; it has no headers. */
+  hasGridCards?: boolean;
+  /** All rows are as high as each other, and the heads say how wide the columns are. */
+  hasFixedRows?: boolean;
+}
+
+export interface ListTableProps<Row extends object> extends ListLook {
+  table: ListTableState<Row>;
+  rowClassName?: string;
+  /** A row that knows more than its record; it draws its `ListCells` itself. */
+  children?: (row: ListRow<Row>) => ReactNode;
+}
+
+/** A declared list as a table, and as cards where there is no room for its columns. */
+export function ListTable<Row extends object>({
+  table,
+  rowClassName,
+  children,
+  ...look
+}: ListTableProps<Row>) {
+  return (
+    <Frame table={table} {...look}>
+      {table.getCoreRowModel().rows.map((row) =>
+        children ? (
+          <Fragment key={row.id}>{children(row)}</Fragment>
+        ) : (
+          <TableRow
+            key={row.id}
+            selected={row.getCanSelect() ? row.getIsSelected() : undefined}
+            className={rowClassName}
+          >
+            <ListCells row={row} beside={row} hasGridCards={look.hasGridCards} />
+          </TableRow>
+        ),
+      )}
+    </Frame>
+  );
+}
+
+function Frame<Row extends object>({
+  table,
+  bodyClassName,
+  hasGridCards,
+  hasFixedRows,
+  className,
+  children,
+  ...rest
+}: ListLook & { table: ListTableState<Row>; children: ReactNode; "aria-hidden"?: "true" }) {
+  return (
+    <Table {...rest} className={cx(hasFixedRows && fixedRows, className)}>
+      <TableHead>
+        <tr>
+          {columnsOf(table).map(({ header, hidesHeader, head, onCard, numeric, align, headClassName }) =>
+            onCard === "only" ? null : (
+              <Th key={header} align={align ?? (numeric ? "end" : "start")} className={headClassName}>
+                {head ? head(table) : hidesHeader ? <span className="sr-only">{header}</span> : header}
+              </Th>
+            ),
+          )}
+        </tr>
+      </TableHead>
+      <TableBody className={cx(hasGridCards && gridCards, bodyClassName)}>{children}</TableBody>
+    </Table>
+  );
+}
+
+type LabelSource = Pick<ListColumn<object, unknown>, "header" | "hidesHeader" | "onCard">;
+
+const labelOf = ({ hasGridCards }: Pick<ListLook, "hasGridCards">, column: LabelSource) =>
+  hasGridCards || column.onCard || column.hidesHeader ? undefined : column.header;
+
+export interface ListCellsProps<Row extends object> extends Pick<ListLook, "hasGridCards"> {
+  row: ListRow<Row>;
+  /** The second argument of each column's `cell`. */
+  beside: unknown;
+}
+
+/** The cells of one row. */
+export function ListCells<Row extends object>({ row, beside, hasGridCards }: ListCellsProps<Row>) {
+  return columnsOf(row.table).map((column) => {
+    const { header, cell, onCard, numeric, align, className } = column;
+    const content = cell(row.original, beside);
+    if (onCard === "only" && content === null) return null;
+    return (
+      <Td
+        key={header}
+        label={labelOf({ hasGridCards }, column)}
+        align={align}
+        numeric={numeric === true}
+        className={cx(
+          numeric === "in-rows" && "tabular-nums @4xl:text-end",
+          typeof className === "function" ? className(row.original) : className,
+        )}
+      >
+        {content}
+      </Td>
+    );
+  });
+}
+
+export interface ListSkeletonProps<Row extends object, Beside> extends ListLook {
+  columns: readonly ListColumn<Row, Beside>[];
+  rows: number;
+  loading: string;
+  /** Classes of the box around the table. */
+  frameClassName?: string;
+}
+
+/** Stands where the table will, row for row as high. */
+export function ListSkeleton<Row extends object, Beside>(props: ListSkeletonProps<Row, Beside>) {
+  const { columns, rows: count, loading, frameClassName = "", ...look } = props;
+  const table = useListTable<Row, Beside>({ columns, rows: none, keyOf: String });
+  return (
+    <LoadingRegion label={loading} className={frameClassName}>
+      <Frame table={table} aria-hidden="true" {...look}>
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+          <TableRow key={row}>
+            {columnsOf(table).map(
+              ({ header, hidesHeader, onCard, numeric, align, className, skeletonClassName }) =>
+                onCard === "only" ? null : (
+                  <Td
+                    key={header}
+                    label={labelOf(look, { header, hidesHeader, onCard })}
+                    align={align ?? (numeric === true ? "end" : "start")}
+                    className={cx(typeof className === "string" && className, skeletonClassName)}
+                  >
+                    <Skeleton className={cx("h-4 w-16 rounded-sm", numeric && "@4xl:ml-auto")} />
+                  </Td>
+                ),
+            )}
+          </TableRow>
+        ))}
+      </Frame>
+    </LoadingRegion>
+  );
+}

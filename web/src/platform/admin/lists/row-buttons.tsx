@@ -1,0 +1,102 @@
+import type { RouteName } from "@hira/contract";
+import { t } from "@lingui/core/macro";
+import { Fragment, type ReactNode, useState } from "react";
+import { useMayCall } from "../../api/grants.tsx";
+import { Button, type ButtonVariant } from "../../design/button.tsx";
+import { IconButton } from "../../design/icon-button.tsx";
+import type { ListColumn } from "./list-table.tsx";
+
+export interface RowButton<Row> {
+  /** Names the button and its row: `Edit AB12`. */
+  label: (row: Row) => string;
+  /** What it says; the icon alone without. */
+  text?: string;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  /** Of a button with a text; default: secondary. */
+  variant?: ButtonVariant;
+  /** The call that it makes or prepares: the button is there for who may. */
+  may?: RouteName;
+  /** Which rows have it; default: all. */
+  isFor?: (row: Row) => boolean;
+  /** While a promise is under way the button waits. Failures are the mutation's to say. */
+  onClick: (row: Row) => unknown;
+}
+
+export interface RowButtonsOptions<Row extends object>
+  extends Pick<ListColumn<Row>, "align" | "hidesHeader" | "may" | "skeletonClassName"> {
+  header?: string;
+  /** Stands where a row has no button. */
+  otherwise?: (row: Row) => ReactNode;
+  buttons: readonly (RowButton<Row> | ((row: Row) => ReactNode))[];
+}
+
+/** The last column of a list: what one does to a row. */
+export function rowButtons<Row extends object>(options: RowButtonsOptions<Row>): ListColumn<Row, unknown> {
+  const { header = t`Actions`, buttons, otherwise, ...column } = options;
+  return {
+    ...column,
+    header,
+    cell: (row) => <RowButtons row={row} buttons={buttons} otherwise={otherwise} />,
+  };
+}
+
+function RowButtons<Row extends object>({
+  row,
+  buttons,
+  otherwise,
+}: Pick<RowButtonsOptions<Row>, "buttons" | "otherwise"> & { row: Row }) {
+  const mayCall = useMayCall();
+  const shown = buttons.filter(
+    (button) =>
+      typeof button === "function" || ((!button.may || mayCall(button.may)) && (button.isFor?.(row) ?? true)),
+  );
+  if (shown.length === 0) return otherwise?.(row) ?? null;
+  const content = shown.map((button, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a list's buttons keep their places
+    <Fragment key={at}>
+      {typeof button === "function" ? button(row) : <OneButton row={row} button={button} />}
+    </Fragment>
+  ));
+  if (buttons.length === 1) return content;
+  const areIcons = buttons.some((button) => typeof button !== "function" && button.text === undefined);
+  return (
+    <span className={areIcons ? "inline-flex gap-1 md:-my-1 md:max-lg:gap-0" : "flex flex-wrap gap-2"}>
+      {content}
+    </span>
+  );
+}
+
+function OneButton<Row extends object>({ row, button }: { row: Row; button: RowButton<Row> }) {
+  const { label, text, icon, isDanger, variant = "secondary", onClick } = button;
+  const [isPending, setPending] = useState(false);
+  const press = async () => {
+    const work = onClick(row);
+    if (!(work instanceof Promise)) return;
+    setPending(true);
+    await work.catch(() => undefined);
+    setPending(false);
+  };
+  if (text === undefined)
+    return (
+      <IconButton
+        size="sm"
+        variant={isDanger ? "danger" : undefined}
+        label={label(row)}
+        icon={icon}
+        onClick={() => void press()}
+      />
+    );
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      icon={icon}
+      loading={isPending}
+      aria-label={label(row)}
+      onClick={() => void press()}
+    >
+      {text}
+    </Button>
+  );
+}
