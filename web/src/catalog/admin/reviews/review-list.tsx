@@ -4,22 +4,17 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
+import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import { orderAddress, userAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { useApi } from "../../../platform/api/context.tsx";
-import { messageOf } from "../../../platform/api/error.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { Field } from "../../../platform/design/field.tsx";
-import { Loaded } from "../../../platform/design/loaded.tsx";
-import { Pagination } from "../../../platform/design/pagination.tsx";
 import { Select } from "../../../platform/design/select.tsx";
-import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { Stars } from "../../../platform/design/stars.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
-import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { PAGE_ROWS, REVIEWS_FAILED, type ReviewFilter, reviewsQuery, useDecideReview } from "./queries.ts";
 
 const stateTexts: Record<ReviewState, string> = {
@@ -41,54 +36,44 @@ export interface ReviewListProps {
 /** What customers said: nothing is shown in the shop before somebody has looked at it. */
 export function ReviewList({ filter, onChange }: ReviewListProps) {
   return (
-    <div className="flex flex-col gap-4">
-      <h1 className="font-bold text-2xl">
-        <Trans>Reviews</Trans>
-      </h1>
-      <Field label={t`State`} className="max-w-48">
-        <Select
-          value={filter.state}
-          onChange={({ target }) => onChange({ state: target.value as ReviewState, page: 1 })}
-        >
-          {reviewStates.map((state) => (
-            <option key={state} value={state}>
-              {stateTexts[state]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Loaded
-        query={useQuery(reviewsQuery(useApi(), filter))}
-        failureText={(error) => messageOf(error, REVIEWS_FAILED)}
-        label={t`Loading reviews`}
-        className="flex flex-col gap-3"
-        skeleton={<Skeleton className="h-64 rounded-xl" />}
-      >
-        {({ reviews, total }) =>
-          reviews.length === 0 ? (
-            <Card>
-              <EmptyState icon={<MessageSquareText />} title={emptyTexts[filter.state]} />
-            </Card>
-          ) : (
-            <>
-              <Card flush>
-                <ul className="divide-y divide-border">
-                  {reviews.map((review) => (
-                    <Row key={review._id} review={review} />
-                  ))}
-                </ul>
-              </Card>
-              <Pagination
-                page={filter.page}
-                pageCount={pageCountOf(total, PAGE_ROWS)}
-                total={total}
-                onPageChange={(page) => onChange({ ...filter, page })}
-              />
-            </>
-          )
-        }
-      </Loaded>
-    </div>
+    <AdminList
+      title={t`Reviews`}
+      query={useQuery(reviewsQuery(useApi(), filter))}
+      rows={({ reviews }) => reviews}
+      keyOf={({ _id }) => _id}
+      filters={
+        <Field label={t`State`} className="max-w-48">
+          <Select
+            value={filter.state}
+            onChange={({ target }) => onChange({ state: target.value as ReviewState, page: 1 })}
+          >
+            {reviewStates.map((state) => (
+              <option key={state} value={state}>
+                {stateTexts[state]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      }
+      loading={t`Loading reviews`}
+      failed={REVIEWS_FAILED}
+      empty={{ icon: <MessageSquareText />, title: emptyTexts[filter.state] }}
+      pages={{
+        page: filter.page,
+        limit: PAGE_ROWS,
+        onPageChange: (page) => onChange({ ...filter, page }),
+      }}
+    >
+      {(reviews) => (
+        <Card flush>
+          <ul className="divide-y divide-border">
+            {reviews.map((review) => (
+              <Row key={review._id} review={review} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </AdminList>
   );
 }
 

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageCheck, SearchX } from "lucide-react";
 import type { RefObject } from "react";
-import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
+import type { BulkChanges } from "../../../platform/admin/bulk/bulk-change.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
@@ -10,7 +10,6 @@ import { type DialogChange, useDialogChange } from "../../../platform/admin/list
 import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
 import { useApi } from "../../../platform/api/context.tsx";
-import { Allowed } from "../../../platform/api/grants.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
 import { type DialogState, OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
@@ -109,24 +108,18 @@ function planFor(rows: readonly DeliveryRow[], { move }: Chosen) {
 }
 
 /** Tries the ticked deliveries again, or asks about them, one by one. */
-function DeliveryBulk(props: Pick<BulkChangeProps<DeliveryRow, DeliveryMove, Chosen>, "list" | "onSeen">) {
-  return (
-    <Allowed call="POST /admin/deliveries/{orderId}/retry">
-      <BulkChange {...props} choices={choices} planFor={planFor} />
-    </Allowed>
-  );
-}
+const bulk: BulkChanges<DeliveryRow, DeliveryMove, Chosen> = {
+  may: "POST /admin/deliveries/{orderId}/retry",
+  choices,
+  planFor,
+};
 
 /** Filters, and the deliveries of one filter and page. */
 export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersProps) {
   const query = useQuery(adminDeliveriesQuery(useApi(), filter));
   const view = formatDeliveryFilter(filter).toString();
   const isQueue = isDeliveryQueue(filter);
-  const {
-    pages,
-    records: deliveries,
-    className,
-  } = useRecordView({
+  const of = useRecordView({
     kind: deliveryKind,
     look: deliveryLook,
     query,
@@ -136,9 +129,9 @@ export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersPro
     view,
     onChange,
   });
-  const { list, firstNumber } = pages;
-  const dialogs = useDeliveryDialogs(deliveries, list.region);
-  useDeliveryKeys(deliveries, list.region, dialogs.doing);
+  const { region } = of.pages.list;
+  const dialogs = useDeliveryDialogs(of.list, region);
+  useDeliveryKeys(of.list, region, dialogs.doing);
   const isUnnarrowed = filter.search === "" && filter.days === "" && filter.supplier === "";
 
   return (
@@ -148,18 +141,14 @@ export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersPro
         name="delivery"
         query={query}
         failed={t`Failed to load deliveries.`}
-        of={pages}
+        of={of.pages}
         sizes={pageSizes}
         limit={filter.limit}
         onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
       >
         <RecordListView
-          list={deliveries}
-          look={deliveryLook}
+          of={of}
           doing={{ ...dialogs.doing, listed: filter.state }}
-          firstNumber={firstNumber}
-          className={className}
-          skeletonRows={10}
           empty={
             isQueue && isUnnarrowed
               ? {
@@ -173,7 +162,7 @@ export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersPro
                   text: t`Try adjusting your search or filters.`,
                 }
           }
-          bulk={<DeliveryBulk list={deliveries} onSeen={list.put} />}
+          bulk={bulk}
           describe={(delivery) => <OrderLine delivery={delivery} />}
         />
         <DeliveryDialogs dialogs={dialogs} />

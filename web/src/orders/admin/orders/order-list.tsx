@@ -3,14 +3,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
-import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
+import type { BulkChanges } from "../../../platform/admin/bulk/bulk-change.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
-import { useMayCall } from "../../../platform/api/grants.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
@@ -40,21 +39,19 @@ const choices = [
   })),
 ];
 
-const planFor = (rows: readonly AdminOrder[], change: (typeof choices)[number]["change"]) => ({
-  ...bulkTexts(rows, change),
-  nameOf: (order: AdminOrder) => <OrderName order={order} />,
-  statusOf: (order: AdminOrder) => (
-    <StatusBadge kind="order" audience="staff" status={order.status} reason={order.reason} />
-  ),
-});
-
 /** Sets the ticked orders to a status, one by one. */
-function OrderBulk(props: Pick<BulkChangeProps<AdminOrder, OrderChange>, "list" | "onSeen">) {
-  const mayCall = useMayCall();
-  return mayCall("PATCH /orders/admin/orders/{id}") ? (
-    <BulkChange {...props} choices={choices} changeOfOne={changeOfOne} planFor={planFor} />
-  ) : null;
-}
+const bulk: BulkChanges<AdminOrder, OrderChange, (typeof choices)[number]["change"]> = {
+  may: "PATCH /orders/admin/orders/{id}",
+  choices,
+  changeOfOne,
+  planFor: (rows, change) => ({
+    ...bulkTexts(rows, change),
+    nameOf: (order) => <OrderName order={order} />,
+    statusOf: (order) => (
+      <StatusBadge kind="order" audience="staff" status={order.status} reason={order.reason} />
+    ),
+  }),
+};
 
 function OrderName({ order }: { order: AdminOrder }) {
   return (
@@ -77,11 +74,7 @@ export function OrderList({ filter, onChange }: OrderListProps) {
   const { data, error, isFetching, refetch } = query;
   const view = formatOrderFilter(filter).toString();
   const isQueue = isOrderQueue(filter);
-  const {
-    pages,
-    records: orders,
-    className,
-  } = useRecordView({
+  const of = useRecordView({
     kind: orderKind,
     look: orderLook,
     query,
@@ -91,8 +84,7 @@ export function OrderList({ filter, onChange }: OrderListProps) {
     view,
     onChange,
   });
-  const { list, firstNumber } = pages;
-  useOrderKeys(orders, list.region);
+  useOrderKeys(of.list, of.pages.list.region);
 
   if (error && !data) {
     return (
@@ -107,25 +99,21 @@ export function OrderList({ filter, onChange }: OrderListProps) {
     <PagedRecords
       name="order"
       query={query}
-      of={pages}
+      of={of.pages}
       sizes={pageSizes}
       limit={filter.limit}
       onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
     >
       {error ? <ErrorCard message={messageOf(error, t`Failed to load orders.`)} className="mb-3" /> : null}
       <RecordListView
-        list={orders}
-        look={orderLook}
+        of={of}
         doing={undefined}
-        firstNumber={firstNumber}
-        className={className}
-        skeletonRows={10}
         empty={{
           icon: <PackageSearch />,
           title: t`No orders found`,
           text: t`Try adjusting your search or filters.`,
         }}
-        bulk={<OrderBulk list={orders} onSeen={list.put} />}
+        bulk={bulk}
         describe={(order) => (
           <OrderedItem order={order}>
             <span className="block text-muted text-xs">

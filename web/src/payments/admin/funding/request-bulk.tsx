@@ -1,8 +1,7 @@
 import type { FundRequest } from "@hira/contract";
 import { fundDecisions } from "@hira/contract/payments/facts/funding";
 import { requestRejectReasons } from "@hira/contract/platform/facts/reject-reasons";
-import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
-import { useMayCall } from "../../../platform/api/grants.tsx";
+import type { BulkChanges } from "../../../platform/admin/bulk/bulk-change.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { bulkTexts, effectsOfDecisions } from "./decisions.ts";
@@ -29,12 +28,11 @@ function planFor(rows: readonly FundRequest[], { status }: (typeof choices)[numb
 }
 
 /** Approves or rejects the ticked requests, one by one. */
-export function RequestBulk(props: Pick<BulkChangeProps<FundRequest, RequestChange>, "list" | "onSeen">) {
-  const mayCall = useMayCall();
-  return mayCall("PATCH /requests/{id}") ? (
-    <BulkChange {...props} choices={choices} planFor={planFor} />
-  ) : null;
-}
+export const requestBulk: BulkChanges<FundRequest, RequestChange, (typeof choices)[number]["change"]> = {
+  may: "PATCH /requests/{id}",
+  choices,
+  planFor,
+};
 
 function RequestName({ request }: { request: FundRequest }) {
   return (

@@ -26,7 +26,7 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { AdjustBalanceDialog } from "../../../wallet/admin/balance/adjust-balance-dialog.tsx";
 import { adminRequestsQuery } from "./queries.ts";
-import { RequestBulk } from "./request-bulk.tsx";
+import { requestBulk } from "./request-bulk.tsx";
 import { requestLook } from "./request-columns.tsx";
 import {
   formatRequestFilter,
@@ -139,11 +139,7 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
   const { data, error, isFetching, refetch } = query;
   const view = formatRequestFilter(filter).toString();
   const isQueue = isRequestQueue(filter);
-  const {
-    pages,
-    records: requests,
-    className,
-  } = useRecordView({
+  const of = useRecordView({
     kind: requestKind,
     look: requestLook,
     query,
@@ -153,7 +149,8 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
     view,
     onChange,
   });
-  const { list, page, pageCount, turnPage, firstNumber } = pages;
+  const { list, page, pageCount, turnPage } = of.pages;
+  const requests = of.list;
   const adjusting = useDialog<FundRequest>();
   const toMe = useAssignToMe("request");
   useRowShortcuts(t`Fund requests`, {
@@ -180,18 +177,14 @@ export function RequestList({ filter, onChange }: RequestFiltersProps) {
             className="absolute! -top-3.5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-md"
           />
           <RecordListView
-            list={requests}
-            look={requestLook}
+            of={of}
             doing={{ onAdjust: adjusting.open }}
-            firstNumber={firstNumber}
-            className={className}
-            skeletonRows={filter.limit}
             empty={{
               icon: <SearchX />,
               title: t`No requests found`,
               text: t`Try adjusting your search or filters`,
             }}
-            bulk={<RequestBulk list={requests} onSeen={list.put} />}
+            bulk={requestBulk}
             describe={({ name, method, trxId }) => `${name} · ${method} · ${trxId}`}
           />
           <OpenedDialog state={adjusting}>

@@ -3,7 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, Wallet, X } from "lucide-react";
-import { BulkChange, type BulkChangeProps } from "../../../platform/admin/bulk/bulk-change.tsx";
+import type { BulkChanges } from "../../../platform/admin/bulk/bulk-change.tsx";
 import { FilterFields } from "../../../platform/admin/lists/filter-fields.tsx";
 import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
@@ -11,7 +11,6 @@ import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
 import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
 import { useApi } from "../../../platform/api/context.tsx";
-import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge, statusLook } from "../../../platform/design/status-badge.tsx";
@@ -103,17 +102,11 @@ function planFor(rows: readonly PaymentRow[]) {
 }
 
 /** Dismisses the ticked payments, one by one. */
-function PaymentBulk(
-  props: Pick<
-    BulkChangeProps<PaymentRow, PaymentChange, (typeof choices)[number]["change"]>,
-    "list" | "onSeen"
-  >,
-) {
-  const mayCall = useMayCall();
-  return mayCall("POST /admin/payments/{id}/dismiss") ? (
-    <BulkChange {...props} choices={choices} planFor={planFor} />
-  ) : null;
-}
+const bulk: BulkChanges<PaymentRow, PaymentChange, (typeof choices)[number]["change"]> = {
+  may: "POST /admin/payments/{id}/dismiss",
+  choices,
+  planFor,
+};
 
 function PaymentName({ payment }: { payment: PaymentRow }) {
   return (
@@ -133,11 +126,7 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
   const query = useQuery(adminPaymentsQuery(useApi(), filter));
   const view = formatPaymentFilter(filter).toString();
   const isQueue = isPaymentQueue(filter);
-  const {
-    pages,
-    records: payments,
-    className,
-  } = useRecordView({
+  const of = useRecordView({
     kind: paymentKind,
     look: paymentLook,
     query,
@@ -147,9 +136,9 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
     view,
     onChange,
   });
-  const { list, firstNumber } = pages;
-  const dialogs = usePaymentDialogs(payments, list.region);
-  usePaymentKeys(payments, list.region, dialogs);
+  const { region } = of.pages.list;
+  const dialogs = usePaymentDialogs(of.list, region);
+  usePaymentKeys(of.list, region, dialogs);
   const isEmptyQueue = isQueue && filter.search === "" && filter.days === "" && filter.method === "all";
 
   return (
@@ -159,18 +148,14 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
         name="payment"
         query={query}
         failed={t`Failed to load payments.`}
-        of={pages}
+        of={of.pages}
         sizes={pageSizes}
         limit={filter.limit}
         onLimit={(limit) => onChange({ ...filter, ...firstPage, limit })}
       >
         <RecordListView
-          list={payments}
-          look={paymentLook}
+          of={of}
           doing={dialogs.doing}
-          firstNumber={firstNumber}
-          className={className}
-          skeletonRows={10}
           empty={
             isEmptyQueue
               ? {
@@ -184,7 +169,7 @@ export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
                   text: t`Try adjusting your search or filters.`,
                 }
           }
-          bulk={<PaymentBulk list={payments} onSeen={list.put} />}
+          bulk={bulk}
           describe={({ amount, method, trxId }) => `${formatTaka(amount)} · ${method} · ${trxId}`}
         />
         <PaymentDialogs dialogs={dialogs} />

@@ -4,22 +4,17 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
+import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { useApi } from "../../../platform/api/context.tsx";
-import { messageOf } from "../../../platform/api/error.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
-import { EmptyState } from "../../../platform/design/empty-state.tsx";
-import { Loaded } from "../../../platform/design/loaded.tsx";
-import { Pagination } from "../../../platform/design/pagination.tsx";
-import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { actorText } from "../../../platform/lib/format/actor.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
-import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { FreezeDialog } from "../freezing/freeze-dialog.tsx";
 import { FLAGS_FAILED, type FlagState, flagsQuery, PAGE_ROWS } from "./queries.ts";
@@ -41,32 +36,17 @@ export interface FlagListProps {
 /** Accounts that a rule froze, or had frozen, newest first. */
 export function FlagList({ state, page, onPageChange }: FlagListProps) {
   return (
-    <Loaded
+    <AdminList
       query={useQuery(flagsQuery(useApi(), state, page))}
-      failureText={(error) => messageOf(error, FLAGS_FAILED)}
-      label={t`Loading flags`}
-      className="flex flex-col gap-3"
-      skeleton={<Skeleton className="h-64 rounded-xl" />}
+      rows={({ flags }) => flags}
+      keyOf={({ _id }) => _id}
+      loading={t`Loading flags`}
+      failed={FLAGS_FAILED}
+      empty={{ icon: <ShieldAlert />, ...empty[state] }}
+      pages={{ page, limit: PAGE_ROWS, onPageChange }}
     >
-      {({ flags, total, totalIsExact }) =>
-        flags.length === 0 ? (
-          <Card>
-            <EmptyState icon={<ShieldAlert />} {...empty[state]} />
-          </Card>
-        ) : (
-          <>
-            <Flags flags={flags} />
-            <Pagination
-              page={page}
-              pageCount={pageCountOf(total, PAGE_ROWS)}
-              total={total}
-              isExact={totalIsExact}
-              onPageChange={onPageChange}
-            />
-          </>
-        )
-      }
-    </Loaded>
+      {(flags) => <Flags flags={flags} />}
+    </AdminList>
   );
 }
 

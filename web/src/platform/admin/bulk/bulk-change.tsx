@@ -1,3 +1,4 @@
+import type { RouteName } from "@hira/contract";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
@@ -88,17 +89,20 @@ function isAskedAlone<T extends ListedRecord, Change extends object>(
   return kind.questionBefore(row, change)?.alone === true;
 }
 
-export interface BulkChangeProps<
-  T extends ListedRecord,
-  Change extends object,
-  Chosen extends Change = Change,
-> {
-  list: Pick<RecordList<T, Change>, "kind" | "table" | "takingBack">;
+/** What can be done to the ticked rows of a list, one by one. */
+export interface BulkChanges<T extends ListedRecord, Change extends object, Chosen extends Change = Change> {
+  /** The call that it makes of each: it is there for who may. */
+  may: RouteName;
   /** What the ticked rows can be set to. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
   /** What that is for one of them; null where nothing is. */
   changeOfOne?: (row: T, change: Chosen) => Change | null;
   planFor: (rows: readonly T[], change: Chosen) => Omit<BulkPlan<T>, "rows" | "work" | "leases">;
+}
+
+interface BulkChangeProps<T extends ListedRecord, Change extends object, Chosen extends Change> {
+  bulk: BulkChanges<T, Change, Chosen>;
+  list: Pick<RecordList<T, Change>, "kind" | "table" | "takingBack">;
   /** How a row stands by now, by this change or somebody else's. */
   onSeen: (row: T) => void;
 }
@@ -107,7 +111,7 @@ export interface BulkChangeProps<
 export function BulkChange<T extends ListedRecord, Change extends object, Chosen extends Change>(
   props: BulkChangeProps<T, Change, Chosen>,
 ) {
-  const { choices, onSeen } = props;
+  const { bulk, onSeen } = props;
   const { kind, table, takingBack } = props.list;
   const ticked = tickedRows(table);
   const [plan, setPlan] = useState<
@@ -117,12 +121,12 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   const answered = useRef<{ before: T; after: T }[]>([]);
   const { change: changeOne, settle } = useChangeSeveral(kind);
   const fetchRecord = useFetchRecord(kind);
-  const changeOf = (row: T, change: Chosen) => (props.changeOfOne ? props.changeOfOne(row, change) : change);
+  const changeOf = (row: T, change: Chosen) => (bulk.changeOfOne ? bulk.changeOfOne(row, change) : change);
   const chosenFor = (change: Chosen) => rowsFor(kind, ticked, (row) => changeOf(row, change));
 
   const planOf = (change: Chosen) => {
     const { rows: chosen, alone } = chosenFor(change);
-    const texts = props.planFor(chosen, change);
+    const texts = bulk.planFor(chosen, change);
     // What the admin saw of each row, or was told by its failure: nothing else is changed.
     const seen = new Map(chosen.map((row) => [row._id, row]));
     return {
@@ -169,7 +173,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
         onSelectAll={() => table.toggleAllRowsSelected(true)}
         onClear={() => table.resetRowSelection(true)}
       >
-        {choices.map(({ change, label, variant }) => (
+        {bulk.choices.map(({ change, label, variant }) => (
           <Button
             key={label}
             size="sm"

@@ -36,14 +36,15 @@ export interface ListPages<Size extends number = number> {
 }
 
 export interface AdminListProps<Data, Row extends object, Size extends number>
-  extends Pick<
-    ListTableProps<Row>,
-    "label" | "stack" | "scrollClassName" | "bodyClassName" | "rowClassName" | "hasGridCards"
-  > {
+  extends Pick<ListTableProps<Row>, "stack" | "scrollClassName" | "bodyClassName" | "hasGridCards"> {
   query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch" | "isFetching" | "isPlaceholderData">;
   rows: (data: Data) => readonly Row[];
   keyOf: (row: Row) => string;
-  columns: readonly ListColumn<Row>[];
+  /** Names the table. */
+  label?: string;
+  /** Of the table; a list that is none draws its rows by `children`. */
+  columns?: readonly ListColumn<Row>[];
+  children?: (rows: readonly Row[]) => ReactNode;
   /** `Loading coupons`. */
   loading: string;
   /** Why it could not be loaded, where the failure does not say it. */
@@ -76,11 +77,22 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   frameClassName?: string;
 }
 
+const none: readonly never[] = [];
+
 /** An admin list in all its states: heading, filters, failure, skeleton, empty state, rows and pages. */
 export function AdminList<Data, Row extends object, Size extends number = number>(
   props: AdminListProps<Data, Row, Size>,
 ) {
-  const { title, add, filters, query, columns, keyOf, view, className = "flex flex-col gap-4" } = props;
+  const {
+    title,
+    add,
+    filters,
+    query,
+    columns = none,
+    keyOf,
+    view,
+    className = "flex flex-col gap-4",
+  } = props;
   const { data, error } = query;
   const rows = data === undefined ? undefined : props.rows(data);
   const table = useListTable({ columns, rows, keyOf, view });
@@ -151,14 +163,29 @@ function Loading<Data, Row extends object, Size extends number>({
 function Found<Data, Row extends object, Size extends number>(
   props: PartProps<Data, Row, Size> & { data: Data; table: ListTableState<Row> },
 ) {
-  const { data, query, table, intro, above, empty, isInCard, isBare, frameClassName, stack = "wide" } = props;
-  const { label, scrollClassName, bodyClassName, rowClassName, hasGridCards } = props;
+  const {
+    data,
+    query,
+    table,
+    children,
+    intro,
+    above,
+    empty,
+    isInCard,
+    isBare,
+    frameClassName,
+    stack = "wide",
+  } = props;
+  const { label = "", scrollClassName, bodyClassName, hasGridCards } = props;
   const nothing = <EmptyState {...empty} />;
-  const found = (
+  const rows = table.getCoreRowModel().rows.map(({ original }) => original);
+  const found = children ? (
+    children(rows)
+  ) : (
     <>
       {above?.(table)}
       <ListTable
-        {...{ label, table, stack, scrollClassName, bodyClassName, rowClassName, hasGridCards }}
+        {...{ label, table, stack, scrollClassName, bodyClassName, hasGridCards }}
         className={cx(query.isPlaceholderData && "opacity-60 transition-opacity delay-150")}
       />
     </>
@@ -166,7 +193,7 @@ function Found<Data, Row extends object, Size extends number>(
   return (
     <>
       {intro}
-      {table.getCoreRowModel().rows.length === 0 ? (
+      {rows.length === 0 ? (
         isInCard || isBare ? (
           nothing
         ) : (

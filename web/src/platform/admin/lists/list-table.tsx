@@ -123,29 +123,19 @@ export interface ListLook extends Pick<TableProps, "label" | "stack" | "scrollCl
 
 export interface ListTableProps<Row extends object> extends ListLook {
   table: ListTableState<Row>;
-  rowClassName?: string;
   /** A row that knows more than its record; it draws its `ListCells` itself. */
   children?: (row: ListRow<Row>) => ReactNode;
 }
 
 /** A declared list as a table, and as cards where there is no room for its columns. */
-export function ListTable<Row extends object>({
-  table,
-  rowClassName,
-  children,
-  ...look
-}: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ table, children, ...look }: ListTableProps<Row>) {
   return (
     <Frame table={table} {...look}>
       {table.getCoreRowModel().rows.map((row) =>
         children ? (
           <Fragment key={row.id}>{children(row)}</Fragment>
         ) : (
-          <TableRow
-            key={row.id}
-            selected={row.getCanSelect() ? row.getIsSelected() : undefined}
-            className={rowClassName}
-          >
+          <TableRow key={row.id} selected={row.getCanSelect() ? row.getIsSelected() : undefined}>
             <ListCells row={row} beside={row} hasGridCards={look.hasGridCards} />
           </TableRow>
         ),

@@ -1,30 +1,40 @@
 import type { ReactNode } from "react";
+import { Allowed } from "../../api/grants.tsx";
 import { Card } from "../../design/card.tsx";
 import { EmptyState, type EmptyStateProps } from "../../design/empty-state.tsx";
+import { BulkChange, type BulkChanges } from "../bulk/bulk-change.tsx";
 import type { ListedRecord } from "./record-kind.ts";
 import { RecordQuestionDialog } from "./record-question-dialog.tsx";
 import { RecordSkeleton, RecordTable, type RecordTableProps } from "./record-table.tsx";
 import { TakeBackBar } from "./take-back.tsx";
 
-export interface RecordListViewProps<T extends ListedRecord, Change extends object, Doing>
-  extends RecordTableProps<T, Change, Doing> {
-  /** How many rows the skeleton has. */
-  skeletonRows: number;
+export interface RecordListViewProps<
+  T extends ListedRecord,
+  Change extends object,
+  Doing,
+  Chosen extends Change,
+> extends RecordTableProps<T, Change, Doing> {
   /** Where the filter finds none. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text">;
   /** What one does to several rows. */
-  bulk: ReactNode;
+  bulk: BulkChanges<T, Change, Chosen>;
   /** A record in a line, for the questions about it. */
   describe: (record: T) => ReactNode;
 }
 
+/** Until the first rows are there. */
+const SKELETON_ROWS = 10;
+
 /** The rows of a list, what is done to several of them, and what is asked before a change. */
-export function RecordListView<T extends ListedRecord, Change extends object, Doing>(
-  props: RecordListViewProps<T, Change, Doing>,
-) {
-  const { look, list, skeletonRows, empty, bulk, describe } = props;
+export function RecordListView<
+  T extends ListedRecord,
+  Change extends object,
+  Doing,
+  Chosen extends Change = Change,
+>({ of, doing, empty, bulk, describe }: RecordListViewProps<T, Change, Doing, Chosen>) {
+  const { look, list, pages } = of;
   const { kind, records, open, isOpen, setOpen, focusAfterwards } = list;
-  if (records === undefined) return <RecordSkeleton look={look} rows={skeletonRows} />;
+  if (records === undefined) return <RecordSkeleton look={look} rows={SKELETON_ROWS} />;
   return (
     <>
       {records.length === 0 ? (
@@ -32,9 +42,11 @@ export function RecordListView<T extends ListedRecord, Change extends object, Do
           <EmptyState {...empty} />
         </Card>
       ) : (
-        <RecordTable {...props} />
+        <RecordTable of={of} doing={doing} />
       )}
-      {bulk}
+      <Allowed call={bulk.may}>
+        <BulkChange bulk={bulk} list={list} onSeen={pages.list.put} />
+      </Allowed>
       <TakeBackBar text={list.takingBack.last?.text ?? null} onTakeBack={list.takeBack} />
       <RecordQuestionDialog
         name={kind.name}

@@ -13,6 +13,7 @@ import {
 } from "./list-table.tsx";
 import type { ListedRecord } from "./record-kind.ts";
 import type { RecordList, RowActions } from "./use-record-list.ts";
+import type { RecordView } from "./use-record-view.ts";
 import { useRowActions } from "./use-row-actions.ts";
 
 /** What a cell knows beside its record. */
@@ -79,22 +80,22 @@ export function recordLook<T extends ListedRecord, Change extends object, Doing 
 }
 
 export interface RecordTableProps<T extends ListedRecord, Change extends object, Doing> {
-  look: RecordLook<T, Change, Doing>;
-  list: RecordList<T, Change>;
+  of: RecordView<T, Change, Doing>;
   doing: Doing;
-  /** The number of the first row. */
-  firstNumber: number;
-  className?: string | undefined;
 }
 
-export function RecordTable<T extends ListedRecord, Change extends object, Doing>(
-  props: RecordTableProps<T, Change, Doing>,
-) {
-  const { look, list, doing, firstNumber, className } = props;
+export function RecordTable<T extends ListedRecord, Change extends object, Doing>({
+  of: { look, pages, list, isTurning },
+  doing,
+}: RecordTableProps<T, Change, Doing>) {
   const { columns, ...rest } = look;
   return (
-    <ListTable {...rest} table={list.table} className={cx(look.className, className)}>
-      {(row) => <RecordRow row={row} number={firstNumber + row.index} list={list} doing={doing} />}
+    <ListTable
+      {...rest}
+      table={list.table}
+      className={cx(look.className, isTurning && "opacity-60 transition-opacity delay-150")}
+    >
+      {(row) => <RecordRow row={row} number={pages.firstNumber + row.index} list={list} doing={doing} />}
     </ListTable>
   );
 }
