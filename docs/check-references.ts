@@ -1,6 +1,6 @@
 /**
  * Fails on a reference that leads nowhere: a rule, a decision or a file of docs/ that code or text cites; a link, a file, a
- * script, or a name "in" a file that a document has. Also on diagrams that are out of date, and on conflict markers.
+ * script, or a name "in" a file that a document has. Also on code and diagrams that are out of date, and on conflict markers.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -125,6 +125,21 @@ for (const file of texts.keys()) {
     return places.some((place) => files.includes(place)) ? undefined : `\`${path}\`: no such file`;
   });
 }
+
+/** A block of code that names a file shows lines of it, in their order; `…` stands for lines that are left out. */
+for (const [file, text] of texts)
+  for (const [, path = "", code = ""] of text.matchAll(/```tsx? (\S+)\n([\s\S]*?)```/g)) {
+    const source = (texts.get(path) ?? "").split("\n").map((line) => line.trim());
+    let at = 0;
+    for (const line of code.split("\n").map((each) => each.trim())) {
+      if (line === "" || line === "…") continue;
+      at = source.indexOf(line, at) + 1;
+      if (at === 0) {
+        problems.push(`${file}: ${path} has no line “${line}” there`);
+        break;
+      }
+    }
+  }
 
 /** Sequence diagrams name files, functions and SQL functions that exist. */
 const sources = [...texts].filter(([file]) => /^(server|web|contract)\/.*\.(ts|tsx|sql)$/.test(file));
