@@ -4,8 +4,8 @@ import { Trans } from "@lingui/react/macro";
 import { storeWords } from "../../api/operator-words.ts";
 import { Badge } from "../../design/badge.tsx";
 import { Banner } from "../../design/banner.tsx";
-import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../design/table.tsx";
 import { formatCount } from "../../lib/format/count.ts";
+import { type ListColumn, ListTable, useListTable } from "../lists/list-table.tsx";
 import { columnName, isWorded, valueName } from "./column-names.ts";
 
 /** Rows of a table at most; the rest is counted. */
@@ -74,96 +74,83 @@ export function FilePlanView({ plan, isDone, words = usual }: FilePlanViewProps)
   );
 }
 
+const line = <Row extends { line: number }>(): ListColumn<Row> => ({
+  header: t`Line`,
+  headClassName: "w-0",
+  className: "tabular-nums",
+  cell: (row) => row.line,
+});
+
+const faultColumns: readonly ListColumn<FilePlan["faults"][number]>[] = [
+  line(),
+  {
+    header: t`Column`,
+    className: "font-semibold",
+    cell: ({ column }) => (column ? storeWords(column) : "—"),
+  },
+  { header: t`What to do`, className: "wrap-anywhere", cell: ({ text }) => storeWords(text) },
+];
+
 function Faults({ faults }: Pick<FilePlan, "faults">) {
+  const table = useListTable({
+    columns: faultColumns,
+    rows: faults.slice(0, SHOWN),
+    keyOf: ({ line, column, text }) => `${line} ${column} ${text}`,
+  });
   return (
     <div>
-      <Table label={t`Lines to correct`} stack>
-        <TableHead>
-          <tr>
-            <Th className="w-0">
-              <Trans>Line</Trans>
-            </Th>
-            <Th>
-              <Trans>Column</Trans>
-            </Th>
-            <Th>
-              <Trans>What to do</Trans>
-            </Th>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {faults.slice(0, SHOWN).map(({ line, column, text }) => (
-            <TableRow key={`${line} ${column} ${text}`}>
-              <Td label={t`Line`} className="tabular-nums">
-                {line}
-              </Td>
-              <Td label={t`Column`} className="font-semibold">
-                {column ? storeWords(column) : "—"}
-              </Td>
-              <Td label={t`What to do`} className="wrap-anywhere">
-                {storeWords(text)}
-              </Td>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <ListTable label={t`Lines to correct`} stack table={table} />
       <More count={faults.length - SHOWN} />
     </div>
   );
 }
 
-function Changes({ changes, name: heading }: Pick<FilePlan, "changes"> & { name: string }) {
+type PlannedChange = FilePlan["changes"][number];
+
+function Changes({ changes, name: header }: Pick<FilePlan, "changes"> & { name: string }) {
+  const columns: ListColumn<PlannedChange>[] = [
+    line(),
+    { header, className: "font-semibold", cell: ({ name }) => name },
+    {
+      header: t`What changes`,
+      className: "wrap-anywhere",
+      cell: (change) => <WhatChanges change={change} />,
+    },
+  ];
+  const table = useListTable({
+    columns,
+    rows: [...changes].sort(oddFirst).slice(0, SHOWN),
+    keyOf: ({ line }) => String(line),
+  });
   return (
     <div>
-      <Table label={t`Changes`} stack>
-        <TableHead>
-          <tr>
-            <Th className="w-0">
-              <Trans>Line</Trans>
-            </Th>
-            <Th>{heading}</Th>
-            <Th>
-              <Trans>What changes</Trans>
-            </Th>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {[...changes]
-            .sort(oddFirst)
-            .slice(0, SHOWN)
-            .map(({ line, _id, name, fields, warning }) => (
-              <TableRow key={line}>
-                <Td label={t`Line`} className="tabular-nums">
-                  {line}
-                </Td>
-                <Td label={heading} className="font-semibold">
-                  {name}
-                </Td>
-                <Td label={t`What changes`} className="wrap-anywhere">
-                  {_id === null ? (
-                    <Badge tone="success">
-                      <Trans>New</Trans>
-                    </Badge>
-                  ) : null}
-                  <ul>
-                    {fields
-                      .filter(({ column }) => _id !== null || !["Product", "Game"].includes(column))
-                      .map(({ column, before, after }) => (
-                        <li key={column}>
-                          <span className="text-muted">{columnName(column)}: </span>
-                          {_id === null ? null : `${said(before, column)} → `}
-                          {said(after, column)}
-                        </li>
-                      ))}
-                  </ul>
-                  {warning ? <p className="text-danger">{storeWords(warning)}</p> : null}
-                </Td>
-              </TableRow>
-            ))}
-        </TableBody>
-      </Table>
+      <ListTable label={t`Changes`} stack table={table} />
       <More count={changes.length - SHOWN} />
     </div>
+  );
+}
+
+function WhatChanges({ change: { _id, fields, warning } }: { change: PlannedChange }) {
+  return (
+    <>
+      {_id === null ? (
+        <Badge tone="success">
+          <Trans>New</Trans>
+        </Badge>
+      ) : null}
+      <ul>
+        {fields
+          .filter(({ column }) => _id !== null || !["Product", "Game"].includes(column))
+          .map(({ column, before, after }) => (
+            <li key={column}>
+              <span className="text-muted">{columnName(column)}: </span>
+              {_id === null ? null : `${said(before, column)} → `}
+              {said(after, column)}
+            </li>
+          ))}
+      </ul>
+      {warning ? <p className="text-danger">{storeWords(warning)}</p> : null}
+    </>
   );
 }
 
