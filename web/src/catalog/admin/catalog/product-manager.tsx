@@ -3,15 +3,12 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { RowsField } from "../../../platform/admin/lists/rows-field.tsx";
+import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { Card } from "../../../platform/design/card.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
-import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
-import { Pagination } from "../../../platform/design/pagination.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import {
@@ -23,7 +20,7 @@ import {
   pageSizes,
 } from "./product-filter.ts";
 import { ProductFilters, type ProductFiltersProps } from "./product-filters.tsx";
-import { type ProductActions, ProductTable, ProductTableSkeleton } from "./product-table.tsx";
+import { type ProductActions, productColumns } from "./product-table.tsx";
 import { ProductTotals } from "./product-totals.tsx";
 import { categoriesQuery, productsQuery, useDeleteProduct } from "./queries.ts";
 import { RestockDialog } from "./restock-dialog.tsx";
@@ -38,7 +35,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
   const filter = withKnownCategory(asked, categories.data);
   const found = useMemo(() => matching(products.data ?? [], filter), [products.data, filter]);
   const figures = useMemo(() => products.data && figuresOf(products.data), [products.data]);
-  const { rows, page, pageCount, firstNumber } = pageOf(found, filter);
+  const { rows, page, firstNumber } = pageOf(found, filter);
   const top = useRef<HTMLDivElement>(null);
   const [pricing, setPricing] = useState({ open: false, opening: 0 });
   const refresh = useByHand(products.refetch);
@@ -68,13 +65,6 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
         onAdd={dialogs.add}
         onPrices={products.data && openPricing}
       />
-      {products.error ? (
-        <ErrorCard
-          message={loadFailure(products.error, products.data !== undefined)}
-          onRetry={() => void products.refetch()}
-          retrying={products.isFetching}
-        />
-      ) : null}
       {categories.error && !categories.data ? (
         <ErrorCard
           title={t`Failed to load categories`}
@@ -83,34 +73,26 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
           retrying={categories.isFetching}
         />
       ) : null}
-      {products.data ? (
-        <div ref={top} className="flex scroll-mt-18 flex-col gap-4">
-          {found.length === 0 ? (
-            <Card>
-              <EmptyState icon={<PackageSearch />} title={t`No products match your filters.`} />
-            </Card>
-          ) : (
-            <div className="overflow-clip md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm">
-              <ProductTable products={rows} firstNumber={firstNumber} {...dialogs.actions} />
-            </div>
-          )}
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            total={found.length}
-            onPageChange={turnPage}
-            rows={
-              <RowsField
-                sizes={pageSizes}
-                value={filter.limit}
-                onChange={(limit) => onChange({ ...filter, limit, page: 1 })}
-              />
-            }
-          />
-        </div>
-      ) : products.error ? null : (
-        <ProductTableSkeleton />
-      )}
+      <div ref={top} className="scroll-mt-18">
+        <AdminList
+          label={t`Products`}
+          query={products}
+          rows={() => rows}
+          keyOf={({ _id }) => _id}
+          columns={productColumns(firstNumber, dialogs.actions)}
+          loading={t`Loading products`}
+          failed={(error) => loadFailure(error, products.data !== undefined)}
+          empty={{ icon: <PackageSearch />, title: t`No products match your filters.` }}
+          pages={{
+            ...{ page, limit: filter.limit, sizes: pageSizes, total: found.length },
+            onPageChange: turnPage,
+            onLimitChange: (limit) => onChange({ ...filter, limit, page: 1 }),
+          }}
+          skeleton={pageSizes[0]}
+          stack
+          frameClassName="overflow-clip md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm"
+        />
+      </div>
       <Dialogs dialogs={dialogs} category={filter.category} />
       <PriceDialog
         key={pricing.opening}

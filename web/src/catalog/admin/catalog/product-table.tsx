@@ -2,23 +2,16 @@ import type { AdminProduct as Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { PackagePlus, Pencil, Sparkles, Ticket, Trash2 } from "lucide-react";
-import {
-  ListCells,
-  type ListColumn,
-  ListSkeleton,
-  ListTable,
-  useListTable,
-} from "../../../platform/admin/lists/list-table.tsx";
+import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { TableRow } from "../../../platform/design/table.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { Margin } from "./margin.tsx";
-import { categoryNameOf, pageSizes } from "./product-filter.ts";
+import { categoryNameOf } from "./product-filter.ts";
 import { marginOf } from "./product-form.ts";
 import { SaleSwitch } from "./sale-switch.tsx";
 import { StockBadge } from "./stock-badge.tsx";
@@ -29,16 +22,7 @@ export interface ProductActions {
   onDelete: (product: Product) => void;
 }
 
-const mayChange = "PATCH /products/{id}";
-
-const columns: readonly ListColumn<Product, { number: number }>[] = [
-  {
-    header: "#",
-    onCard: "headline",
-    headClassName: "w-0",
-    className: "text-muted tabular-nums max-md:hidden!",
-    cell: (_, { number }) => number,
-  },
+const columns: readonly ListColumn<Product>[] = [
   {
     header: t`Product`,
     onCard: "headline",
@@ -75,10 +59,22 @@ const columns: readonly ListColumn<Product, { number: number }>[] = [
   },
 ];
 
-const buttonsOf = ({ onRestock, onEdit, onDelete }: ProductActions) =>
+/** As cards on a phone; on a tablet the category stands below the name. `firstNumber`: of the first row, over all pages. */
+export const productColumns = (
+  firstNumber: number,
+  { onRestock, onEdit, onDelete }: ProductActions,
+): readonly ListColumn<Product>[] => [
+  {
+    header: "#",
+    onCard: "headline",
+    headClassName: "w-0",
+    className: "text-muted tabular-nums max-md:hidden!",
+    cell: (_, row) => firstNumber + row.index,
+  },
+  ...columns,
   rowButtons<Product>({
     align: "end",
-    may: mayChange,
+    may: "PATCH /products/{id}",
     skeletonClassName: "max-md:min-h-14.5",
     buttons: [
       (product) => (sellsCodes(product) ? <CodesLink product={product} /> : null),
@@ -91,47 +87,8 @@ const buttonsOf = ({ onRestock, onEdit, onDelete }: ProductActions) =>
       { label: ({ name }) => t`Edit ${name}`, icon: <Pencil />, onClick: onEdit },
       { label: ({ name }) => t`Delete ${name}`, icon: <Trash2 />, isDanger: true, onClick: onDelete },
     ],
-  });
-
-export interface ProductTableProps extends ProductActions {
-  products: readonly Product[];
-  /** Of the first row, over all pages. */
-  firstNumber: number;
-}
-
-/** A page of products; as cards on a phone, with the category below the name on a tablet. */
-export function ProductTable({ products, firstNumber, ...actions }: ProductTableProps) {
-  const table = useListTable({
-    columns: [...columns, buttonsOf(actions)],
-    rows: products,
-    keyOf: ({ _id }) => _id,
-  });
-  return (
-    <ListTable label={t`Products`} stack table={table}>
-      {(row) => (
-        <TableRow>
-          <ListCells row={row} beside={{ number: firstNumber + row.index }} />
-        </TableRow>
-      )}
-    </ListTable>
-  );
-}
-
-const noActions: ProductActions = { onRestock: () => {}, onEdit: () => {}, onDelete: () => {} };
-
-/** The table before its products are there: a page of rows, as high as they will be. */
-export function ProductTableSkeleton() {
-  return (
-    <ListSkeleton
-      label={t`Products`}
-      stack
-      loading={t`Loading products`}
-      columns={[...columns, buttonsOf(noActions)]}
-      rows={pageSizes[0]}
-      frameClassName="overflow-clip md:rounded-xl md:border md:border-border md:bg-surface md:shadow-sm"
-    />
-  );
-}
+  }),
+];
 
 function Price({ product }: { product: Product }) {
   const margin = marginOf(product);

@@ -16,6 +16,7 @@ import { pageCountOf } from "../../lib/page-count.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import {
   type ListColumn,
+  ListSkeleton,
   ListTable,
   type ListTableProps,
   type ListTableState,
@@ -33,6 +34,8 @@ export interface ListPages<Size extends number = number> {
   sizes?: readonly Size[];
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
   onLimitChange?: (limit: Size) => void;
+  /** How many rows there are in all; default: what the query says. */
+  total?: number;
 }
 
 export interface AdminListProps<Data, Row extends object, Size extends number>
@@ -66,7 +69,7 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   /** Filter and page as text, where rows can be ticked. */
   view?: string;
   pages?: ListPages<Size>;
-  /** Stands in place of the rows until they are there. */
+  /** Stands in place of the rows until they are there; of a number: so many rows of the table. */
   skeleton?: ReactNode;
   /** The list stands in a card from edge to edge: its other states keep a distance, and need no card of their own. */
   isInCard?: boolean;
@@ -152,7 +155,17 @@ function Loading<Data, Row extends object, Size extends number>({
   loading,
   isInCard,
   skeleton = <Skeleton className="h-64 rounded-xl" />,
+  ...list
 }: PartProps<Data, Row, Size>) {
+  if (typeof skeleton === "number") {
+    const { label = "", columns = none, stack, bodyClassName, hasGridCards, frameClassName } = list;
+    return (
+      <ListSkeleton
+        {...{ label, loading, columns, stack, bodyClassName, hasGridCards, frameClassName }}
+        rows={skeleton}
+      />
+    );
+  }
   return (
     <LoadingRegion label={loading} className={cx("flex flex-col gap-3", isInCard && inCard)}>
       {skeleton}
@@ -217,8 +230,8 @@ interface PagesProps<Size extends number> {
 }
 
 function Pages<Size extends number>({ data, isNext, pages }: PagesProps<Size>) {
-  const { total, totalIsExact } = data as { total: number; totalIsExact?: boolean };
-  const { page, limit, sizes, onPageChange, onLimitChange } = pages;
+  const known = data as { total: number; totalIsExact?: boolean };
+  const { page, limit, sizes, onPageChange, onLimitChange, total = known.total } = pages;
   const pageCount = pageCountOf(total, limit);
   useExistingPage({ page, pageCount, isKnown: !isNext, onPageChange });
   if (total === 0) return null;
@@ -227,7 +240,7 @@ function Pages<Size extends number>({ data, isNext, pages }: PagesProps<Size>) {
       page={page}
       pageCount={pageCount}
       total={total}
-      isExact={totalIsExact}
+      isExact={known.totalIsExact}
       loading={isNext}
       onPageChange={onPageChange}
       rows={
