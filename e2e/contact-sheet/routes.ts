@@ -22,9 +22,7 @@ export async function sitePages(): Promise<SitePages> {
     pathsIn("router.tsx", /\bserved\(\s*"(\/[^"]*)"/g),
     pathsIn("router.tsx", /\bown\(\s*"(\/[^"]*)"/g),
     Promise.all(
-      ["work", "goods", "office"].map((part) =>
-        pathsIn(`routes/admin/${part}-pages.ts`, /\bpath: "(\/[^"]*)"/g),
-      ),
+      ["work-pages", "pages"].map((part) => pathsIn(`routes/admin/${part}.ts`, /\bpath: "(\/[^"]*)"/g)),
     ),
   ]);
   return {
