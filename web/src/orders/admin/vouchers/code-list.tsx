@@ -162,7 +162,7 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
         icon: <Trash2 />,
         isDanger: true,
         may: "DELETE /admin/unipin/codes/{id}",
-        onClick: ({ _id }) => deletion.askOne(_id),
+        onClick: ({ _id }, { table }) => deletion.askOne(_id, () => table.resetRowSelection(true)),
       },
     ],
   });
@@ -219,10 +219,7 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
 
 /** Asks before one code or several are deleted. */
 function useDeletion() {
-  const [asked, setAsked] = useState<{ ids: string[]; isBulk: boolean; onDeleted?: () => void }>({
-    ids: [],
-    isBulk: false,
-  });
+  const [asked, setAsked] = useState<{ ids: string[]; isBulk: boolean; onDeleted: () => void } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: deleteOne } = useDeleteCode();
   const { mutateAsync: deleteSeveral } = useDeleteCodes();
@@ -233,7 +230,7 @@ function useDeletion() {
   return {
     isAsking,
     setAsking,
-    title: asked.isBulk
+    title: asked?.isBulk
       ? plural(asked.ids.length, {
           one: "Are you sure you want to delete # code?",
           other: "Are you sure you want to delete # codes?",
@@ -243,12 +240,13 @@ function useDeletion() {
       codes.length === 0
         ? void toast.error(t`Please select at least one code.`)
         : open({ ids: codes.map(({ _id }) => _id), isBulk: true, onDeleted }),
-    askOne: (id: string) => open({ ids: [id], isBulk: false }),
+    askOne: (id: string, onDeleted: () => void) => open({ ids: [id], isBulk: false, onDeleted }),
     async proceed() {
+      if (!asked) return;
       const [first = ""] = asked.ids;
       if (asked.isBulk) await forDialog(deleteSeveral(asked.ids), t`Bulk delete failed`);
       else await forDialog(deleteOne(first), t`Delete failed`);
-      asked.onDeleted?.();
+      asked.onDeleted();
     },
   };
 }

@@ -4,9 +4,9 @@ import { Fragment, type ReactNode, useState } from "react";
 import { useMayCall } from "../../api/grants.tsx";
 import { Button, type ButtonVariant } from "../../design/button.tsx";
 import { IconButton } from "../../design/icon-button.tsx";
-import type { ListColumn } from "./list-table.tsx";
+import type { ListColumn, ListRow } from "./list-table.tsx";
 
-export interface RowButton<Row> {
+export interface RowButton<Row extends object> {
   /** Names the button and its row: `Edit AB12`. */
   label: (row: Row) => string;
   /** What it says; the icon alone without. */
@@ -20,7 +20,7 @@ export interface RowButton<Row> {
   /** Which rows have it; default: all. */
   isFor?: (row: Row) => boolean;
   /** While a promise is under way the button waits. Failures are the mutation's to say. */
-  onClick: (row: Row) => unknown;
+  onClick: (row: Row, line: ListRow<Row>) => unknown;
 }
 
 export interface RowButtonsOptions<Row extends object>
@@ -32,20 +32,21 @@ export interface RowButtonsOptions<Row extends object>
 }
 
 /** The last column of a list: what one does to a row. */
-export function rowButtons<Row extends object>(options: RowButtonsOptions<Row>): ListColumn<Row, unknown> {
+export function rowButtons<Row extends object>(options: RowButtonsOptions<Row>): ListColumn<Row> {
   const { header = t`Actions`, buttons, otherwise, ...column } = options;
   return {
     ...column,
     header,
-    cell: (row) => <RowButtons row={row} buttons={buttons} otherwise={otherwise} />,
+    cell: (_, line) => <RowButtons line={line} buttons={buttons} otherwise={otherwise} />,
   };
 }
 
 function RowButtons<Row extends object>({
-  row,
+  line,
   buttons,
   otherwise,
-}: Pick<RowButtonsOptions<Row>, "buttons" | "otherwise"> & { row: Row }) {
+}: Pick<RowButtonsOptions<Row>, "buttons" | "otherwise"> & { line: ListRow<Row> }) {
+  const row = line.original;
   const mayCall = useMayCall();
   const shown = buttons.filter(
     (button) =>
@@ -55,7 +56,7 @@ function RowButtons<Row extends object>({
   const content = shown.map((button, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a list's buttons keep their places
     <Fragment key={at}>
-      {typeof button === "function" ? button(row) : <OneButton row={row} button={button} />}
+      {typeof button === "function" ? button(row) : <OneButton line={line} button={button} />}
     </Fragment>
   ));
   if (buttons.length === 1) return content;
@@ -67,11 +68,17 @@ function RowButtons<Row extends object>({
   );
 }
 
-function OneButton<Row extends object>({ row, button }: { row: Row; button: RowButton<Row> }) {
+interface OneButtonProps<Row extends object> {
+  line: ListRow<Row>;
+  button: RowButton<Row>;
+}
+
+function OneButton<Row extends object>({ line, button }: OneButtonProps<Row>) {
+  const row = line.original;
   const { label, text, icon, isDanger, variant = "secondary", onClick } = button;
   const [isPending, setPending] = useState(false);
   const press = async () => {
-    const work = onClick(row);
+    const work = onClick(row, line);
     if (!(work instanceof Promise)) return;
     setPending(true);
     await work.catch(() => undefined);
