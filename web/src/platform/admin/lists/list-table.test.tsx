@@ -1,0 +1,125 @@
+import { ALL_GRANTS, type Grants, NO_GRANTS } from "@hira/contract/platform/facts/permissions";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { GrantsProvider } from "../../api/grants.tsx";
+import {
+  type ListColumn,
+  ListSkeleton,
+  ListTable,
+  type ListTableState,
+  tick,
+  tickAll,
+  tickedRows,
+  useListTable,
+} from "./list-table.tsx";
+import { rowButtons } from "./row-buttons.tsx";
+
+interface Fruit {
+  id: string;
+  name: string;
+  price: number;
+}
+const fruits: Fruit[] = [
+  { id: "a", name: "Apple", price: 3 },
+  { id: "b", name: "Banana", price: 2 },
+];
+const keyOf = ({ id }: Fruit) => id;
+const columns: ListColumn<Fruit>[] = [
+  { header: "Name", onCard: "headline", cell: ({ name }) => name },
+  { header: "Price", numeric: true, cell: ({ price }) => `${price} taka` },
+  rowButtons<Fruit>({
+    header: "Actions",
+    buttons: [
+      {
+        text: "Change",
+        label: ({ name }) => `Change ${name}`,
+        may: "PATCH /admin/coupons/{code}",
+        isFor: ({ id }) => id === "a",
+        onClick: () => {},
+      },
+    ],
+  }),
+];
+
+function html(node: ReactNode, grants: Grants = ALL_GRANTS): string {
+  return renderToStaticMarkup(<GrantsProvider value={grants}>{node}</GrantsProvider>);
+}
+
+function Fruits(props: { columns?: ListColumn<Fruit>[]; hasGridCards?: boolean }) {
+  const table = useListTable({ columns: props.columns ?? columns, rows: fruits, keyOf });
+  return <ListTable label="Fruits" stack="wide" table={table} hasGridCards={props.hasGridCards} />;
+}
+
+it("names a column in the head and beside the values of cards, but not beside a headline", () => {
+  const text = html(<Fruits />);
+  expect([...text.matchAll(/<th [^>]*>([^<]*)</g)].map(([, head]) => head)).toEqual([
+    "Name",
+    "Price",
+    "Actions",
+  ]);
+  expect(text.match(/data-label="[^"]*"/g)).toEqual([
+    'data-label="Price"',
+    'data-label="Actions"',
+    'data-label="Price"',
+    'data-label="Actions"',
+  ]);
+});
+
+it("puts no headers on cards that are grids", () => {
+  expect(html(<Fruits hasGridCards />)).not.toContain("data-label");
+});
+
+it("shows a button for the rows that have it, to those who may make its call", () => {
+  expect(html(<Fruits />).match(/aria-label="Change [^"]*"/g)).toEqual(['aria-label="Change Apple"']);
+  expect(html(<Fruits />, NO_GRANTS)).not.toContain("Change Apple");
+});
+
+it("leaves a column out for those who may not make its call", () => {
+  const priced = columns.map((column) => ({ ...column, may: "PATCH /admin/coupons/{code}" as const }));
+  expect(html(<Fruits columns={priced} />)).toContain("3 taka");
+  expect(html(<Fruits columns={priced} />, NO_GRANTS)).not.toContain("taka");
+});
+
+it("has the same heads before there are rows", () => {
+  const heads = (text: string) => text.match(/<thead.*<\/thead>/)?.[0];
+  const skeleton = html(
+    <ListSkeleton label="Fruits" stack="wide" columns={columns} rows={2} loading="Loading fruits" />,
+  );
+  expect(heads(skeleton)).toBe(heads(html(<Fruits />)));
+});
+
+function Watched({ view, see }: { view?: string; see: (table: ListTableState<Fruit>) => void }) {
+  see(useListTable({ columns, rows: fruits, keyOf, view }));
+  return null;
+}
+
+function tableOf(view?: string): ListTableState<Fruit> {
+  const seen: ListTableState<Fruit>[] = [];
+  html(<Watched view={view} see={(table) => seen.push(table)} />);
+  const [table] = seen;
+  if (!table) throw new Error("Nothing was drawn");
+  return table;
+}
+
+it("ticks all rows, and says whether all or only some are ticked", () => {
+  const table = tableOf("page 1");
+  tick(table, ["b"]);
+  expect(tickedRows(table)).toEqual([fruits[1]]);
+  expect(tickAll(table)).toMatchObject({ checked: false, indeterminate: true });
+  tickAll(table).onCheckedChange(true);
+  expect(tickedRows(table)).toEqual(fruits);
+  expect(tickAll(table)).toMatchObject({ checked: true, indeterminate: false });
+});
+
+it("does not count a ticked row that has left the list", () => {
+  const table = tableOf("page 1");
+  tick(table, ["b", "gone"]);
+  expect(tickedRows(table)).toEqual([fruits[1]]);
+  expect(tickAll(table)).toMatchObject({ checked: false, indeterminate: true });
+});
+
+it("lets rows be ticked only in a list with a view", () => {
+  expect(tableOf("page 1").getRow("a").getCanSelect()).toBe(true);
+  expect(tableOf().getRow("a").getCanSelect()).toBe(false);
+});
