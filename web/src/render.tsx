@@ -5,9 +5,9 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { nobody } from "./people/identity/nobody.ts";
+import { shopKey } from "./platform/api/calls.ts";
 import { ApiError } from "./platform/api/error.ts";
 import { createQueryClient } from "./platform/api/query-client.ts";
-import { queryKeys } from "./platform/api/query-keys.ts";
 import { createServerApi, type ReadData } from "./platform/api/server-api.ts";
 import { addressIn, basePath, language } from "./platform/lib/language.ts";
 import { headTags, scriptJson } from "./platform/routing/head.ts";
@@ -68,10 +68,10 @@ export async function renderPage(
   const queryClient = createQueryClient("server", api);
   const module = route.rendering === "server" ? await preloadRoute(route) : undefined;
   const [loaded] = await Promise.all([
-    module?.load?.({ queryClient, api, params }),
-    loadShell(queryClient, api, route.bare),
+    module?.load?.({ queryClient, params }),
+    loadShell(queryClient, route.bare),
   ]);
-  const shop = queryClient.getQueryData<ShopSettings>(queryKeys.shop);
+  const shop = queryClient.getQueryData(shopKey);
   const theme = shop?.themeDefault ?? "system";
   const look = { origin, shopName: shop?.name };
   const preloads = preloadTags(route, manifest);

@@ -12,9 +12,8 @@ import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
 import { RequesterCard } from "../payments/shop/funding/requester-card.tsx";
 import { useFundRequest } from "../payments/shop/funding/use-fund-request.ts";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
-import { useApi } from "../platform/api/context.tsx";
+import { callKey } from "../platform/api/calls.ts";
 import { messageOf } from "../platform/api/error.ts";
-import { queryKeys } from "../platform/api/query-keys.ts";
 import { statusesOf, useInvalidateOnChange } from "../platform/api/use-invalidate-on-change.ts";
 import { Banner } from "../platform/design/banner.tsx";
 import { Link } from "../platform/lib/link.tsx";
@@ -26,20 +25,19 @@ import { OrderWaits } from "./order-waits.tsx";
 import { SubmittedTransfer } from "./submitted-transfer.tsx";
 
 export function Component() {
-  const api = useApi();
   const { status, user, role } = useAuth();
   const profile = useProfile();
   const enabled = user !== null;
-  const instructions = useQuery({ ...paymentInstructionsQuery(api), enabled });
-  const requests = useQuery({ ...fundRequestsQuery(api, user?.uid ?? ""), enabled });
-  useInvalidateOnChange(statusesOf(requests.data), queryKeys.profile);
+  const instructions = useQuery({ ...paymentInstructionsQuery(user?.uid ?? ""), enabled });
+  const requests = useQuery({ ...fundRequestsQuery(user?.uid ?? ""), enabled });
+  useInvalidateOnChange(statusesOf(requests.data), callKey("own", "GET /users/{uid}"));
   const request = useFundRequest({
     requester: user,
     instructions: instructions.data,
     refetchInstructions: instructions.refetch,
   });
   const isClosed = Boolean(useShop()?.closed);
-  const { data: contact } = useQuery(contactQuery(api));
+  const { data: contact } = useQuery(contactQuery());
   const resend = ({ amount, method, trxId, note }: FundRequest) => {
     flushSync(() => {
       request.change({ amount: String(amount), method, trxId, note: note ?? "" });

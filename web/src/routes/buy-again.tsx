@@ -11,7 +11,6 @@ import { type Again, againOf } from "../orders/shop/orders/buy-again.ts";
 import { fillAgain } from "../orders/shop/orders/order-again.tsx";
 import { lastOrdersQuery } from "../orders/shop/orders/queries.ts";
 import { rememberAgain } from "../people/identity/remembered.ts";
-import { useApi } from "../platform/api/context.tsx";
 import { Money } from "../platform/design/money.tsx";
 import { formatTakaShort } from "../platform/lib/format/money.ts";
 import { Link } from "../platform/lib/link.tsx";
@@ -24,11 +23,10 @@ const card =
  * room for it from the first paint on where this browser remembers that there is something (`when-again`).
  */
 export default function BuyAgain({ uid }: { uid: string }) {
-  const api = useApi();
-  const orders = useQuery(lastOrdersQuery(api, uid)).data;
-  const products = useQuery(everyProductQuery(api)).data;
-  const categories = useQuery(categoriesQuery(api)).data;
-  const kept = useQuery(favouritesQuery(api, uid)).data;
+  const orders = useQuery(lastOrdersQuery(uid)).data;
+  const products = useQuery(everyProductQuery()).data;
+  const categories = useQuery(categoriesQuery()).data;
+  const kept = useQuery(favouritesQuery(uid)).data;
   const isKnown = orders !== undefined && products !== undefined && kept !== undefined;
   const again = isKnown ? againOf(orders, products) : [];
   const gameOf = (id: string) => categories?.find(({ _id }) => _id === id);

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { PhoneOff } from "lucide-react";
 import { ContactCards } from "../catalog/shop/content/contact-cards.tsx";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
-import { useApi } from "../platform/api/context.tsx";
 import { messageOf } from "../platform/api/error.ts";
 import { Card } from "../platform/design/card.tsx";
 import { EmptyState } from "../platform/design/empty-state.tsx";
@@ -30,7 +29,7 @@ export function Component() {
 }
 
 function ContactOptions() {
-  const { data: contact, error } = useQuery(contactQuery(useApi()));
+  const { data: contact, error } = useQuery(contactQuery());
   if (contact) {
     const { socialMedia: _, telegram: __, captions: ___, ...ways } = contact;
     return Object.values(ways).some(Boolean) ? (
@@ -61,8 +60,8 @@ function ContactOptions() {
   );
 }
 
-export async function load({ queryClient, api }: LoadContext) {
-  await queryClient.prefetchQuery(contactQuery(api));
+export async function load({ queryClient }: LoadContext) {
+  await queryClient.prefetchQuery(contactQuery());
   return undefined;
 }
 

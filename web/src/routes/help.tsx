@@ -8,7 +8,6 @@ import { callLink, telegramLink, whatsAppLink } from "../catalog/shop/content/co
 import { FaqList } from "../catalog/shop/content/faq-list.tsx";
 import { faqs } from "../catalog/shop/content/faqs.ts";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
-import { useApi } from "../platform/api/context.tsx";
 import { Card } from "../platform/design/card.tsx";
 import { CopyButton } from "../platform/design/copy-button.tsx";
 import { EmptyState } from "../platform/design/empty-state.tsx";
@@ -35,7 +34,7 @@ export function Component() {
 }
 
 function Channels() {
-  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(useApi()));
+  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery());
   if (error && !contact) {
     return (
       <ErrorCard
@@ -131,8 +130,8 @@ function Channel({ name, text, href, icon }: ChannelProps) {
   );
 }
 
-export async function load({ queryClient, api }: LoadContext) {
-  await queryClient.prefetchQuery(contactQuery(api));
+export async function load({ queryClient }: LoadContext) {
+  await queryClient.prefetchQuery(contactQuery());
   return undefined;
 }
 

@@ -1,13 +1,11 @@
-import type { Contact, HeroSlide } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { HeroCarousel } from "../catalog/shop/content/hero-carousel.tsx";
 import { HowItWorks } from "../catalog/shop/content/how-it-works.tsx";
-import { heroSlidesQuery } from "../catalog/shop/content/queries.ts";
+import { contactQuery, heroSlidesQuery } from "../catalog/shop/content/queries.ts";
 import { HomeCategories } from "../catalog/shop/games/home-categories.tsx";
 import { categoriesQuery } from "../catalog/shop/games/queries.ts";
 import { LiveOrdersFrame } from "../orders/shop/orders/live-orders-frame.tsx";
 import { useAuth } from "../people/identity/auth.tsx";
-import { queryKeys } from "../platform/api/query-keys.ts";
 import { part } from "../platform/design/part.tsx";
 import { organizationNode, webSiteNode } from "../platform/routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../platform/routing/route.ts";
@@ -46,10 +44,10 @@ export function Component() {
   );
 }
 
-export async function load({ queryClient, api }: LoadContext) {
+export async function load({ queryClient }: LoadContext) {
   await Promise.all([
-    queryClient.prefetchQuery(heroSlidesQuery(api)),
-    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchQuery(heroSlidesQuery()),
+    queryClient.prefetchQuery(categoriesQuery()),
   ]);
   return undefined;
 }
@@ -65,8 +63,8 @@ export function head({ origin, shop, queryClient }: HeadContext): Head {
   };
   // The rest is for crawlers: it stays out of the browser's bundle.
   if (!import.meta.env.SSR || !shop) return head;
-  const contact = queryClient.getQueryData<Contact>(queryKeys.contact);
-  const address = queryClient.getQueryData<HeroSlide[]>(queryKeys.heroSlides)?.[0]?.imageUrl;
+  const contact = queryClient.getQueryData(contactQuery().queryKey);
+  const address = queryClient.getQueryData(heroSlidesQuery().queryKey)?.slides[0]?.imageUrl;
   return {
     ...head,
     image: address ? { address, isWide: true } : undefined,

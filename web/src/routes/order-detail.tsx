@@ -15,9 +15,8 @@ import { orderQuery } from "../orders/shop/orders/queries.ts";
 import { Receipt } from "../orders/shop/orders/receipt.tsx";
 import { useAuth } from "../people/identity/auth.tsx";
 import type { RememberedUser } from "../people/identity/remembered.ts";
-import { useApi } from "../platform/api/context.tsx";
+import { callKey } from "../platform/api/calls.ts";
 import { ApiError, messageOf } from "../platform/api/error.ts";
-import { queryKeys } from "../platform/api/query-keys.ts";
 import { useInvalidateOnChange } from "../platform/api/use-invalidate-on-change.ts";
 import { Breadcrumb } from "../platform/design/breadcrumb.tsx";
 import { Button } from "../platform/design/button.tsx";
@@ -47,11 +46,10 @@ export function Component({ params: { id = "" } }: PageProps) {
 }
 
 function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
-  const api = useApi();
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(api, user.uid, id));
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(user.uid, id));
   const shop = useShop();
-  const contact = useQuery(contactQuery(api));
-  useInvalidateOnChange(order?.status, queryKeys.profile);
+  const contact = useQuery(contactQuery());
+  useInvalidateOnChange(order?.status, callKey("own", "GET /users/{uid}"));
   useOwnAddress(order);
   const isOfferKnown = usePushOfferKnown(user.uid);
   const [isOfferLate, setOfferLate] = useState<boolean>();

@@ -3,13 +3,12 @@ import { useWaitingOrder } from "../orders/shop/orders/use-waiting-order.ts";
 import { WaitingOrderCard } from "../orders/shop/orders/waiting-order-card.tsx";
 import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
 import { useProfile } from "../people/identity/auth.tsx";
-import { useApi } from "../platform/api/context.tsx";
 
 /** The order that somebody left to add money for it; nothing where there is none. */
 export function OrderWaits({ uid, className }: { uid: string; className?: string }) {
   const order = useWaitingOrder(uid);
   const { data: profile } = useProfile();
-  const { data: requests } = useQuery({ ...fundRequestsQuery(useApi(), uid), enabled: order !== null });
+  const { data: requests } = useQuery({ ...fundRequestsQuery(uid), enabled: order !== null });
   if (!order) return null;
   const isComing = requests?.some(({ status }) => status === "pending") ?? false;
   return (

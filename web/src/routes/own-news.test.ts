@@ -1,8 +1,11 @@
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepWaiting, waitingOrderOf } from "../orders/shop/orders/waiting-order.ts";
+import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
+import { profileKey } from "../people/identity/profile-query.ts";
+import { callKey } from "../platform/api/calls.ts";
 import type { Api } from "../platform/api/client.ts";
-import { queryKeys } from "../platform/api/query-keys.ts";
+import { createQueryClient } from "../platform/api/query-client.ts";
 import { toast } from "../platform/design/toast.ts";
 import { startNews } from "./own-news.ts";
 
@@ -18,12 +21,12 @@ let queryClient: QueryClient;
 let end = () => {};
 const api = vi.fn(() => new Promise(() => {}));
 const start = () => {
-  end = startNews({ uid: "me", api: api as unknown as Api, queryClient, open: () => {} });
+  end = startNews({ uid: "me", queryClient, open: () => {} });
 };
 
 beforeEach(() => {
   kept.clear();
-  queryClient = new QueryClient();
+  queryClient = createQueryClient("browser", api as unknown as Api);
   vi.clearAllMocks();
   start();
 });
@@ -36,7 +39,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const said = (kind: "success" | "error") => vi.mocked(toast[kind]).mock.calls;
 const request = { _id: "r", amount: 82, reason: null, payment: null, createdAt: "2026-01-01T00:00:00Z" };
 const requests = async (status: string, uid = "me") => {
-  queryClient.setQueryData(queryKeys.fundRequestsOf(uid), [{ ...request, status }]);
+  queryClient.setQueryData(fundRequestsQuery(uid).queryKey, { requests: [{ ...request, status }] } as never);
   await settled();
 };
 const category = { _id: "c", name: "Free Fire", imageUrl: null };
@@ -47,7 +50,7 @@ const waiting = waitingOrderOf(left as unknown as Parameters<typeof waitingOrder
 it("tells once that money came, and offers to go on with the order that it is enough for", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
-  queryClient.setQueryData(queryKeys.profileOf("me"), { balance: 82 });
+  queryClient.setQueryData(profileKey("me"), { balance: 82 } as never);
   await requests("approved");
   await requests("approved");
   expect(said("success")).toEqual([
@@ -61,7 +64,7 @@ it("tells once that money came, and offers to go on with the order that it is en
 it("offers nothing that the wallet cannot pay yet", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
-  queryClient.setQueryData(queryKeys.profileOf("me"), { balance: 81.99 });
+  queryClient.setQueryData(profileKey("me"), { balance: 81.99 } as never);
   await requests("approved");
   expect(said("success")).toEqual([["৳82.00 is in your wallet.", { id: "news-r" }]]);
 });
@@ -71,16 +74,16 @@ it("says nothing of what was decided before it was looked at, of others' and of 
   await requests("pending", "other");
   await requests("approved", "other");
   await requests("pending");
-  queryClient.setQueryData(queryKeys.fundRequestsOf("me"), [
-    { ...request, status: "rejected", reason: "customer-asked" },
-  ]);
+  queryClient.setQueryData(fundRequestsQuery("me").queryKey, {
+    requests: [{ ...request, status: "rejected", reason: "customer-asked" }],
+  } as never);
   await settled();
   expect([...said("success"), ...said("error")]).toEqual([]);
 });
 
 it("leaves alone what lies below the key of one's orders and is none", async () => {
   const gives = { code: "EID20", price: 82, discount: 20, amount: 62 };
-  const key = [...queryKeys.myOrders, "me", "coupon", "p", "EID20"];
+  const key = callKey("own", "POST /coupons/check", { body: { code: "EID20" }, uid: "me" });
   const found = await queryClient.fetchQuery({ queryKey: key, queryFn: async () => gives });
   expect(found).toEqual(gives);
   expect(queryClient.getQueryState(key)).toMatchObject({ status: "success", error: null });

@@ -1,15 +1,15 @@
-import type { FundRequest, Order, User } from "@hira/contract";
+import type { FundRequest, Order, Reply } from "@hira/contract";
 import { isOpen } from "@hira/contract/orders/facts/orders";
 import { t } from "@lingui/core/macro";
-import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { createPending, type Matter } from "../operations/shop/news/pending.ts";
 import { isVoucher, listOf, orderPath } from "../orders/shop/orders/my-orders.ts";
 import { myOrdersQuery } from "../orders/shop/orders/queries.ts";
 import { fillIn, readWaiting } from "../orders/shop/orders/waiting-order.ts";
 import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
 import { rejectText } from "../payments/shop/funding/reject-text.ts";
-import type { Api } from "../platform/api/client.ts";
-import { queryKeys } from "../platform/api/query-keys.ts";
+import { profileKey } from "../people/identity/profile-query.ts";
+import type { CallKey } from "../platform/api/calls.ts";
 import { toast } from "../platform/design/toast.ts";
 import { orderedOf, orderedText } from "../platform/games/ordered-text.ts";
 import { formatTaka } from "../platform/lib/format/money.ts";
@@ -17,7 +17,6 @@ import { withoutBase } from "../platform/lib/language.ts";
 
 export interface NewsParts {
   uid: string;
-  api: Api;
   queryClient: QueryClient;
   /** Opens a page of the shop. */
   open: (path: string) => void;
@@ -29,19 +28,16 @@ type Told = Matter & ({ request: FundRequest } | { order: Order });
  * Tells on every page what became of one's own requests and orders, until the returned function is called. Lists that pages read
  * anyway say what is pending; only while something is does it read them itself.
  */
-export function startNews({ uid, api, queryClient, open }: NewsParts): () => void {
+export function startNews({ uid, queryClient, open }: NewsParts): () => void {
   const pending = createPending(uid);
   const readers = new Map<Matter["kind"], () => void>();
   // What a page has read just now is not read again.
   const once = { refetchOnMount: false } as const;
   const nothing = () => {};
   const orders = (type: "normal" | "unipin") => () =>
-    new QueryObserver(queryClient, { ...myOrdersQuery(api, uid, { type, page: 1 }), ...once }).subscribe(
-      nothing,
-    );
+    new QueryObserver(queryClient, { ...myOrdersQuery(uid, { type, page: 1 }), ...once }).subscribe(nothing);
   const reads: Record<Matter["kind"], () => () => void> = {
-    request: () =>
-      new QueryObserver(queryClient, { ...fundRequestsQuery(api, uid), ...once }).subscribe(nothing),
+    request: () => new QueryObserver(queryClient, { ...fundRequestsQuery(uid), ...once }).subscribe(nothing),
     order: orders("normal"),
     code: orders("unipin"),
   };
@@ -61,8 +57,8 @@ export function startNews({ uid, api, queryClient, open }: NewsParts): () => voi
     const { request } = told;
     if (request.status === "rejected") return tellRejected(request, open);
     // The balance in the bar first: it is what the message is about.
-    await queryClient.refetchQueries({ queryKey: queryKeys.profileOf(uid) });
-    const balance = queryClient.getQueryData<User | null>(queryKeys.profileOf(uid))?.balance ?? 0;
+    await queryClient.refetchQueries({ queryKey: profileKey(uid) });
+    const balance = queryClient.getQueryData(profileKey(uid))?.balance ?? 0;
     const waiting = readWaiting(uid);
     const isPayable = waiting !== null && balance >= waiting.total;
     toast.success(t`${formatTaka(request.amount)} is in your wallet.`, {
@@ -94,17 +90,12 @@ export function startNews({ uid, api, queryClient, open }: NewsParts): () => voi
 }
 
 /** What a list or page of one's own says; nothing of another account's and of other queries. */
-function mattersOf([name, owner]: readonly unknown[], data: unknown, uid: string): Told[] {
-  if (owner !== uid || !data) return [];
-  if (name === queryKeys.fundRequests[0]) return (data as FundRequest[]).map(ofRequest);
-  if (name !== queryKeys.myOrders[0]) return [];
-  const orders: unknown[] = Array.isArray(data) ? data : ((data as { orders?: Order[] }).orders ?? [data]);
-  return orders.filter(isOrder).map(ofOrder);
-}
-
-/** Below the key of one's orders lie other things too: what a coupon gives. */
-function isOrder(data: unknown): data is Order {
-  return typeof data === "object" && data !== null && "product" in data && "status" in data;
+function mattersOf(key: QueryKey, data: unknown, uid: string): Told[] {
+  const [scope, route, input] = key as CallKey;
+  if (scope !== "own" || input.uid !== uid || !data) return [];
+  if (route === "GET /requests") return (data as Reply<typeof route>).requests.map(ofRequest);
+  if (route === "GET /orders/my-orders") return (data as Reply<typeof route>).orders.map(ofOrder);
+  return route === "GET /orders/{id}" ? [ofOrder((data as Reply<typeof route>).order)] : [];
 }
 
 function ofRequest(request: FundRequest): Told {

@@ -10,9 +10,8 @@ import { PushOffer, usePushOfferKnown } from "../operations/shop/push/offer.tsx"
 import { keepOrders } from "../orders/shop/orders/kept-orders.ts";
 import { myOrdersQuery, ORDERS_PER_PAGE } from "../orders/shop/orders/queries.ts";
 import { useAuth } from "../people/identity/auth.tsx";
-import { useApi } from "../platform/api/context.tsx";
+import { callKey } from "../platform/api/calls.ts";
 import { ApiError, messageOf } from "../platform/api/error.ts";
-import { queryKeys } from "../platform/api/query-keys.ts";
 import { statusesOf, useInvalidateOnChange } from "../platform/api/use-invalidate-on-change.ts";
 import { Button } from "../platform/design/button.tsx";
 import { Card } from "../platform/design/card.tsx";
@@ -68,7 +67,7 @@ function failureText(error: Error): string {
 
 function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { uid: string }) {
   const [{ page }, setState] = useAddressState(pageInAddress);
-  const query = useQuery(myOrdersQuery(useApi(), uid, { type, page }));
+  const query = useQuery(myOrdersQuery(uid, { type, page }));
   const { data, error, refetch, isFetching, isPlaceholderData, errorUpdateCount, dataUpdatedAt } = query;
   const failure = error && failureText(error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for every attempt that failed
@@ -145,6 +144,6 @@ function PageOfOrders({ data, pageCount, list, empty }: PageOfOrdersProps) {
 
 /** What the shop does to an order moves the balance. */
 function RefetchBalance({ orders }: { orders: readonly Order[] }) {
-  useInvalidateOnChange(statusesOf(orders), queryKeys.profile);
+  useInvalidateOnChange(statusesOf(orders), callKey("own", "GET /users/{uid}"));
   return null;
 }

@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { useAuth } from "../people/identity/auth.tsx";
 import { referralQuery } from "../people/shop/referral/queries.ts";
 import { ReferralPanel } from "../people/shop/referral/referral-panel.tsx";
-import { useApi } from "../platform/api/context.tsx";
 import { messageOf } from "../platform/api/error.ts";
 import { ErrorCard } from "../platform/design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../platform/design/skeleton.tsx";
@@ -37,7 +36,7 @@ export function Component() {
 }
 
 function Referral({ uid }: { uid: string }) {
-  const { data, error, refetch, isFetching, errorUpdateCount } = useQuery(referralQuery(useApi(), uid));
+  const { data, error, refetch, isFetching, errorUpdateCount } = useQuery(referralQuery(uid));
   const failure = error && messageOf(error, FAILED);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for every attempt that failed
   useEffect(() => {

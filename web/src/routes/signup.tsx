@@ -5,12 +5,12 @@ import { Gift, UserRoundPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
+import { profileKey } from "../people/identity/profile-query.ts";
 import { SignInButton } from "../people/identity/sign-in-button.tsx";
 import { storePendingSignUp, takePendingSignUp } from "../people/shop/referral/pending-sign-up.ts";
 import { referralQuery } from "../people/shop/referral/queries.ts";
 import { useApi } from "../platform/api/context.tsx";
 import { messageOf } from "../platform/api/error.ts";
-import { queryKeys } from "../platform/api/query-keys.ts";
 import { Banner } from "../platform/design/banner.tsx";
 import { Button } from "../platform/design/button.tsx";
 import { Card } from "../platform/design/card.tsx";
@@ -58,7 +58,7 @@ export function Component() {
 function SignUp({ code }: { code: string }) {
   const { status, user, busy, providerName, signIn, switchAccount, prepare, token } = useAuth();
   const claim = useClaim(code);
-  const { data: own } = useQuery({ ...referralQuery(useApi(), user?.uid ?? ""), enabled: user !== null });
+  const { data: own } = useQuery({ ...referralQuery(user?.uid ?? ""), enabled: user !== null });
   const isOwn = own?.referralCode === code;
   const isLate = useIsLate();
   useEffect(() => {
@@ -157,7 +157,7 @@ function useClaim(code: string) {
       });
     },
     onSuccess: ({ user }) => {
-      queryClient.setQueryData(queryKeys.profileOf(user.uid), user);
+      queryClient.setQueryData(profileKey(user.uid), user);
       toast.success(t`Account created with referral 🎉`);
       navigate(user.role === "admin" ? "/admin" : "/");
     },

@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ordersPaidWithQuery } from "../orders/shop/orders/queries.ts";
 import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
-import { useApi } from "../platform/api/context.tsx";
 import { Banner } from "../platform/design/banner.tsx";
 import { Money } from "../platform/design/money.tsx";
 import { StatusBadge } from "../platform/design/status-badge.tsx";
@@ -21,13 +20,12 @@ interface SubmittedTransferProps {
 
 /** What became of a transaction ID that one has submitted before; nothing for a new one. */
 export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps) {
-  const api = useApi();
   const enabled = uid !== null;
-  const requests = useQuery({ ...fundRequestsQuery(api, uid ?? ""), enabled });
+  const requests = useQuery({ ...fundRequestsQuery(uid ?? ""), enabled });
   const typed = normaliseTransactionId(transactionId);
   // Of unfinished typing nobody's orders are asked for.
   const isWhole = isTransactionId(typed);
-  const orders = useQuery({ ...ordersPaidWithQuery(api, uid ?? "", typed), enabled: enabled && isWhole });
+  const orders = useQuery({ ...ordersPaidWithQuery(uid ?? "", typed), enabled: enabled && isWhole });
   const found = findSubmission(transactionId, {
     requests: requests.data ?? [],
     orders: orders.data ?? [],

@@ -38,8 +38,8 @@ export function Component() {
   );
 }
 
-export async function load({ queryClient, api }: LoadContext) {
-  await queryClient.prefetchQuery(categoriesQuery(api));
+export async function load({ queryClient }: LoadContext) {
+  await queryClient.prefetchQuery(categoriesQuery());
   return undefined;
 }
 

@@ -1,4 +1,3 @@
-import type { CategoryDetail, Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -16,9 +15,7 @@ import type { Buyer } from "../orders/shop/orders/buyer.ts";
 import { deliveryOfAll } from "../orders/shop/orders/delivery-text.ts";
 import { PurchaseForm } from "../orders/shop/orders/purchase-form.tsx";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
-import { useApi } from "../platform/api/context.tsx";
 import { ApiError, messageOf } from "../platform/api/error.ts";
-import { queryKeys } from "../platform/api/query-keys.ts";
 import { Button } from "../platform/design/button.tsx";
 import { EmptyState } from "../platform/design/empty-state.tsx";
 import { ErrorCard } from "../platform/design/error-card.tsx";
@@ -37,9 +34,8 @@ export function Component({ params: { id = "" } }: PageProps) {
 }
 
 function TopUp({ id }: { id: string }) {
-  const api = useApi();
-  const category = useQuery(categoryQuery(api, id));
-  const products = useQuery(productsQuery(api, id));
+  const category = useQuery(categoryQuery(id));
+  const products = useQuery(productsQuery(id));
   const buyer = useBuyer();
   if (category.data && !category.data.onSale) {
     return (
@@ -178,24 +174,24 @@ function TopUpSkeleton() {
   );
 }
 
-export async function load({ queryClient, api, params }: LoadContext) {
+export async function load({ queryClient, params }: LoadContext) {
   const { id = "" } = params;
   if (!isCategoryId(id)) return { status: 404 };
   await Promise.all([
-    queryClient.prefetchQuery(categoryQuery(api, id)),
-    queryClient.prefetchQuery(productsQuery(api, id)),
+    queryClient.prefetchQuery(categoryQuery(id)),
+    queryClient.prefetchQuery(productsQuery(id)),
   ]);
-  const error = queryClient.getQueryState(queryKeys.category(id))?.error ?? null;
+  const error = queryClient.getQueryState(categoryQuery(id).queryKey)?.error ?? null;
   return isGone(error) ? { status: 404 } : undefined;
 }
 
 export function head({ params, queryClient, origin }: HeadContext): Head {
   const { id = "" } = params;
-  const category = queryClient.getQueryData<CategoryDetail>(queryKeys.category(id));
+  const category = queryClient.getQueryData(categoryQuery(id).queryKey)?.category;
   if (!category) return { title: t`Topup`, noIndex: true };
   const { name, imageUrl } = category;
   const canonical = `/topup/${category._id}`;
-  const products = queryClient.getQueryData<Product[]>(queryKeys.productsOfCategory(id)) ?? [];
+  const products = queryClient.getQueryData(productsQuery(id).queryKey)?.products ?? [];
   const description = t`Buy ${name} packages in Bangladesh: pay in taka from your wallet. ${deliveryOfAll(products)}`;
   return {
     title: t`${name} top-up`,

@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useCallback } from "react";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
-import { useApi } from "../platform/api/context.tsx";
+import { callKey } from "../platform/api/calls.ts";
 import { messageOf } from "../platform/api/error.ts";
-import { queryKeys } from "../platform/api/query-keys.ts";
 import { useInvalidateOnChange } from "../platform/api/use-invalidate-on-change.ts";
 import { ErrorCard } from "../platform/design/error-card.tsx";
 import { Pagination } from "../platform/design/pagination.tsx";
@@ -48,11 +47,14 @@ export function Component() {
 function Wallet({ uid }: { uid: string }) {
   const [{ page }, setState] = useAddressState(pageInAddress);
   const profile = useProfile();
-  const statement = useQuery(statementQuery(useApi(), uid, page));
+  const statement = useQuery(statementQuery(uid, page));
   const balance = profile.data?.balance ?? null;
   // A balance that moved has a new line in the statement, and the other way round.
-  useInvalidateOnChange(balance === null ? undefined : String(balance), queryKeys.statement);
-  useInvalidateOnChange(newest(page, statement.data?.transfers), queryKeys.profile);
+  useInvalidateOnChange(
+    balance === null ? undefined : String(balance),
+    callKey("own", "GET /wallet/transfers"),
+  );
+  useInvalidateOnChange(newest(page, statement.data?.transfers), callKey("own", "GET /users/{uid}"));
   const failure = statement.error && messageOf(statement.error, t`Failed to fetch your statement.`);
   const pageCount = pageCountOf(statement.data?.total ?? 0, PAGE_LENGTH);
   const isKnown = statement.data !== undefined && !statement.isPlaceholderData;

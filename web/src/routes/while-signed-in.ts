@@ -1,11 +1,12 @@
 import { moveFromDevice } from "../catalog/shop/player-ids/move-from-device.ts";
 import { type LiveParts, startLive } from "../operations/shop/live/start-live.ts";
 import { profileQuery } from "../people/identity/profile-query.ts";
+import type { Api } from "../platform/api/client.ts";
 import { tellLanguage } from "../platform/language/tell-language.ts";
 import { type NewsParts, startNews } from "./own-news.ts";
 
 /** All that goes on behind the pages of somebody who is signed in, until the returned function is called. */
-export function startWhileSignedIn(parts: LiveParts & NewsParts): () => void {
+export function startWhileSignedIn(parts: LiveParts & NewsParts & { api: Api }): () => void {
   // Both tried again with the next page that is loaded.
   moveFromDevice(parts).catch(() => {});
   parts.queryClient

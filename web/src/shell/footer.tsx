@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 import { ChannelIcon } from "../catalog/shop/content/channel-icon.tsx";
 import { callLink, telegramLink, whatsAppLink } from "../catalog/shop/content/contact-links.ts";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
-import { useApi } from "../platform/api/context.tsx";
 import { messageOf } from "../platform/api/error.ts";
 import { LoadingRegion, SkeletonText } from "../platform/design/skeleton.tsx";
 import { LanguageSwitch } from "../platform/language/language-switch.tsx";
@@ -72,7 +71,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 }
 
 function ContactBlock() {
-  const { data: contact, error } = useQuery(contactQuery(useApi()));
+  const { data: contact, error } = useQuery(contactQuery());
   if (contact) return <ContactLinks contact={contact} />;
   if (error)
     return (

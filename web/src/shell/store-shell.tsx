@@ -7,7 +7,6 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { ChannelIcon } from "../catalog/shop/content/channel-icon.tsx";
 import { chatChannels } from "../catalog/shop/content/contact-links.ts";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
-import { useApi } from "../platform/api/context.tsx";
 import { cx } from "../platform/design/cx.ts";
 import { NavLink } from "../platform/lib/link.tsx";
 import { useOpenHere } from "../platform/lib/use-open-here.ts";
@@ -21,7 +20,7 @@ import { useShop } from "./use-shop.ts";
  * covers nothing. Not there when there are none, or when they could not be fetched.
  */
 function ChatButton() {
-  const { data: contact } = useQuery(contactQuery(useApi()));
+  const { data: contact } = useQuery(contactQuery());
   const [open, setOpen] = useOpenHere();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -15,13 +15,12 @@ import {
 import { useNavigate } from "react-router";
 import { useApi } from "../../platform/api/context.tsx";
 import { messageOf, refusedLocally } from "../../platform/api/error.ts";
-import { queryKeys } from "../../platform/api/query-keys.ts";
 import { toast } from "../../platform/design/toast.ts";
 import { addressIn, type Language, language, readAddress, withoutBase } from "../../platform/lib/language.ts";
 import { ownAddress } from "../../platform/lib/own-address.ts";
 import { loginAddress, rememberedOrigin } from "../../platform/lib/return-to.ts";
 import { type IdentityClient, ProviderRefusal } from "./identity.ts";
-import { profileQuery } from "./profile-query.ts";
+import { profileKey, profileQuery } from "./profile-query.ts";
 import { type RememberedUser, remember, remembered } from "./remembered.ts";
 import { isStepUpAnswer } from "./step-up-state.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
@@ -150,7 +149,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
           body: { ...user, language: reads },
           fallback: t`Failed to create or update user.`,
         });
-        queryClient.setQueryData(queryKeys.profileOf(user.uid), reply.user);
+        queryClient.setQueryData(profileKey(user.uid), reply.user);
         remember(accountOf(user, reply.user), reply.user.role);
         setProfileFailure(null);
         return reply.user.role;

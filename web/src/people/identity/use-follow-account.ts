@@ -2,7 +2,7 @@ import type { Role, User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { privateKeys } from "../../platform/api/query-keys.ts";
+import { isOfOther } from "../../platform/api/calls.ts";
 import type { IdentityUser } from "./identity.ts";
 import { forget, type RememberedUser, remember } from "./remembered.ts";
 
@@ -31,9 +31,7 @@ export function useFollowAccount({ account, profile, makeProfile }: Followed): v
   useEffect(() => {
     if (uid === null) forget();
     if (lastUid.current && lastUid.current !== uid) {
-      for (const queryKey of privateKeys) {
-        queryClient.removeQueries({ queryKey, predicate: (query) => !query.queryKey.includes(uid) });
-      }
+      queryClient.removeQueries({ predicate: ({ queryKey }) => isOfOther(queryKey, uid ?? "") });
     }
     lastUid.current = uid;
   }, [uid, queryClient]);

@@ -9,8 +9,11 @@ type Loose = Parameters<typeof callQuery>[2];
 export function adminQuery<K extends RouteName, T = Reply<K>, D = T>(
   route: K,
   input: QueryInput<K, T, D>,
-): CallQuery<T, D> {
-  return { ...adminFreshness, ...callQuery("admin", route, input as Loose) } as unknown as CallQuery<T, D>;
+): CallQuery<NoInfer<T>, NoInfer<D>> {
+  return { ...adminFreshness, ...callQuery("admin", route, input as Loose) } as unknown as CallQuery<
+    NoInfer<T>,
+    NoInfer<D>
+  >;
 }
 
 type PageQuery<K extends RouteName> = Partial<CallInput<K> extends { query: infer Q } ? Q : never>;

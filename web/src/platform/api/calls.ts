@@ -1,6 +1,6 @@
 import type { Reply, RouteName } from "@hira/contract";
 import type { publicCalls } from "@hira/contract/platform/facts/public-calls";
-import type { DataTag, QueryFunctionContext, UseQueryOptions } from "@tanstack/react-query";
+import type { DataTag, QueryFunctionContext, QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { inLanguage } from "../lib/in-language.ts";
 import type { Api, CallParts } from "./client.ts";
 
@@ -20,6 +20,16 @@ interface KeyInput {
 /** The key of what a call answers. Its beginnings are keys too: `["admin"]`, `["admin", "GET /admin/coupons"]`. */
 export type CallKey = readonly [scope: Scope, route: RouteName, input: KeyInput];
 
+/** The beginning of the keys of a call: all of them, or those with this input. */
+export const callKey = (scope: Scope, route: RouteName, input?: KeyInput): QueryKey =>
+  input ? [scope, route, input] : [scope, route];
+
+/** Whether a key holds what belongs to another account, or what the admin area showed. */
+export function isOfOther(key: QueryKey, uid: string): boolean {
+  const [scope, , input] = key as Partial<CallKey>;
+  return scope === "admin" || (scope === "own" && input?.uid !== uid);
+}
+
 /** A query of a call; the key knows what is kept, so `getQueryData` and `setQueryData` do too. */
 export type CallQuery<T, D = T> = UseQueryOptions<T, Error, D, CallKey> & {
   queryKey: DataTag<CallKey, T, Error>;
@@ -27,10 +37,10 @@ export type CallQuery<T, D = T> = UseQueryOptions<T, Error, D, CallKey> & {
 
 /** What a call sends, the text of a failure that brings none of its own, and options of the query. */
 export type QueryInput<K extends RouteName, T, D> = CallParts<K> & { fallback?: string } & Omit<
-    UseQueryOptions<T, Error, D, CallKey>,
+    UseQueryOptions<NoInfer<T>, Error, D, CallKey>,
     "queryKey" | "queryFn" | "meta"
   > & {
-    /** Turns the reply into what is kept. One function per route, since all its readers share what is kept. */
+    /** Turns the reply into what is kept, which all readers of the same input share. */
     read?: (reply: Reply<K>) => T;
   };
 
@@ -50,17 +60,23 @@ type PublicRead = Extract<keyof typeof publicCalls, `GET ${string}`>;
 export function shopQuery<K extends PublicRead, T = Reply<K>, D = T>(
   route: K,
   input: QueryInput<K, T, D>,
-): CallQuery<T, D> {
-  return callQuery("shop", route, input as LooseInput) as unknown as CallQuery<T, D>;
+): CallQuery<NoInfer<T>, NoInfer<D>> {
+  return callQuery("shop", route, input as LooseInput) as unknown as CallQuery<NoInfer<T>, NoInfer<D>>;
 }
+
+/** The key of the shop's settings, which every page's title and theme read. */
+export const { queryKey: shopKey } = shopQuery("GET /settings/shop", {});
 
 /** What a call answers to an account about itself. The key holds the uid, so that no account sees another's. */
 export function ownQuery<K extends RouteName, T = Reply<K>, D = T>(
   uid: string,
   route: K,
   input: QueryInput<K, T, D>,
-): CallQuery<T, D> {
-  return callQuery("own", route, { ...(input as LooseInput), uid }) as unknown as CallQuery<T, D>;
+): CallQuery<NoInfer<T>, NoInfer<D>> {
+  return callQuery("own", route, { ...(input as LooseInput), uid }) as unknown as CallQuery<
+    NoInfer<T>,
+    NoInfer<D>
+  >;
 }
 
 type LooseApi = (route: string, options: object) => Promise<unknown>;

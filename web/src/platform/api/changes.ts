@@ -1,16 +1,98 @@
 import type { RouteName } from "@hira/contract";
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/**
- * What a call changes, by the beginning of its path without `/admin`; the longest beginning counts. Each entry names
- * the beginnings of paths that are read again. A path without an entry changes what its first part names.
- */
-export const changes: Readonly<Record<string, readonly string[]>> = {
-  coupons: ["coupons", "approvals", "notifications"],
-};
-
 /** Everything that the admin area reads. */
 export const ADMIN = "admin/*";
+
+const profile = "users/{uid}";
+const catalog = ["categories", "products", "unipin/products", "notifications"];
+const shelves = ["categories", "products/by-category"];
+const ownOrders = ["orders/my-orders", "orders/{id}", "coupons/check"];
+const phones = ["forwarders", "notifications"];
+
+/**
+ * What a call changes: the beginning of its path without `/admin`, and the beginnings of the paths that are read again.
+ * The longest beginning counts. A call without an entry changes what the first part of its path names.
+ */
+export const changes: Readonly<Record<string, readonly string[]>> = {
+  // people; an account that an admin changes may be their own.
+  "users/{uid}": [ADMIN],
+  "users/{uid}/balance": [ADMIN, profile],
+  "users/{uid}/notes": ["users/{uid}/notes"],
+  "users/{uid}/sign-out": [profile],
+  presets: [ADMIN, profile],
+  approvals: [ADMIN],
+  notices: ["notifications"],
+  "step-up": [],
+  auth: [],
+
+  // catalog: a change shows in the shop, in the lists of voucher products and in what runs out.
+  categories: catalog,
+  products: catalog,
+  catalogue: catalog,
+  "catalogue/check": [],
+  "products/{id}/suppliers": ["mappings", "suppliers", "products"],
+  reviews: ["reviews", "categories"],
+  upload: [],
+
+  // payments
+  requests: ["requests", profile],
+  "requests/{id}": [ADMIN, "requests", profile],
+  "requests/{id}/transaction-id": ["requests", profile],
+  "requests/{id}/withdraw": ["requests"],
+  "fund-requests/{id}/assignment": ["requests", "fund-requests/{id}", "notifications"],
+  "fund-requests/{id}/lease": [],
+  payments: [ADMIN, "requests", profile, ...ownOrders],
+  "chain-breaks": ["chain-breaks", "payments", "notifications"],
+  forwarders: phones,
+  "wallet-senders": phones,
+  "payment-instructions": ["payment-instructions", "payment-accounts"],
+  inbound: [],
+
+  // orders
+  orders: ["orders/public", profile, ...ownOrders, ...shelves],
+  "orders/orders": [ADMIN, "orders/public", profile, ...ownOrders, ...shelves],
+  "orders/{id}/review": ownOrders,
+  "orders/{id}/deliver": [ADMIN, "orders/public", ...ownOrders],
+  "orders/{id}/assignment": ["orders/orders", "orders/{id}", "notifications"],
+  "orders/{id}/lease": [],
+  deliveries: [ADMIN, "orders/public", ...ownOrders],
+  attempts: [ADMIN, "orders/public", ...ownOrders],
+  "dead-letters": ["dead-letters", "deliveries"],
+  coupons: ["coupons", "approvals", "notifications"],
+  "coupons/check": [],
+  unipin: ["unipin", "dashboard", "notifications", "categories", "products"],
+  "unipin/check": [],
+  "unipin/codes/{id}/reveal": [],
+  "unipin/product/{id}/redeem-guide": ["unipin/products", "unipin/product"],
+  suppliers: ["suppliers", "mappings", "notifications"],
+  "suppliers/{id}/top-ups": [
+    "supplier-accounts",
+    "suppliers/{id}/account",
+    "suppliers/{id}/top-ups",
+    "closing",
+  ],
+
+  // settlement: a payment that a statement brings can settle requests and orders.
+  statements: [ADMIN],
+  "statements/check": [],
+
+  // backoffice
+  bell: ["notifications"],
+  "settings/closure": ["settings/closure", "settings/shop"],
+  "settings/feed": ["settings/feed", "orders/public"],
+  // What waits says why it was not settled automatically.
+  "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],
+
+  // operations
+  "settings/outgoing": ["messages/choices"],
+  "settings/outgoing/{channel}/test": ["settings/outgoing"],
+  "settings/push": ["settings/push", "push"],
+  "messages/choices": [],
+  "messages/language": [],
+  "telegram-chats": [],
+  "telegram-chats/{id}": ["messages/choices"],
+};
 
 /** `PATCH /admin/coupons/{code}` → `coupons/{code}`, `GET /orders/admin/stats` → `orders/stats`. */
 export function pathOf(route: string): string {

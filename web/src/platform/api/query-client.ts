@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { readCall } from "./calls.ts";
 import type { Api } from "./client.ts";
 import { ApiError } from "./error.ts";
@@ -11,10 +11,6 @@ declare module "@tanstack/react-query" {
       fallback?: string | undefined;
       /** Turns the reply into what is kept. */
       read?: ((reply: never) => unknown) | undefined;
-    };
-    mutationMeta: {
-      /** Keys (or their beginnings, see `query-keys.ts`) that are fetched again once the mutation is through. */
-      invalidates?: readonly QueryKey[];
     };
   }
 }
@@ -32,7 +28,7 @@ export function retry(times: number): (failures: number, error: Error) => boolea
 
 /** Figures of docs/rules/storefront.md#storefront; the page renderer tries once, the browser retries. */
 export function createQueryClient(place: "browser" | "server", api: Api): QueryClient {
-  const client = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: readCall(api),
@@ -42,11 +38,5 @@ export function createQueryClient(place: "browser" | "server", api: Api): QueryC
       // Offline a mutation fails at once instead of waiting, with its dialog, for the network.
       mutations: { retry: false, networkMode: "always" },
     },
-    mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, mutation) => {
-        for (const queryKey of mutation.meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
-      },
-    }),
   });
-  return client;
 }

@@ -36,7 +36,7 @@ type ReplacesRead<K extends RouteName> = K extends `${string} ${infer Path}`
   : never;
 
 export type UseCallOptions<K extends RouteName, V, C = unknown> = Omit<
-  UseMutationOptions<Reply<K>, Error, V, C>,
+  UseMutationOptions<Reply<K>, Error, NoInfer<V>, C>,
   "mutationFn" | "meta"
 > & {
   /** The text of a failure that brings none of its own; `{status}` becomes the HTTP status. */
@@ -44,9 +44,11 @@ export type UseCallOptions<K extends RouteName, V, C = unknown> = Omit<
   /** What the call sends, where `mutate` takes something else. */
   input?: (variables: V) => CallVariables<K>;
   /** The toast of a success. */
-  done?: string | ((reply: Reply<K>, variables: V) => string);
+  done?: string | ((reply: Reply<K>, variables: NoInfer<V>) => string);
   /** Tells a failure in a toast. Without it, that is up to whoever asked. */
   failureToast?: true;
+  /** The call is pending until what it changed is read again, after a failure too: somebody else may have been faster. */
+  untilRead?: true;
 } & IntentOf<K> &
   ReplacesRead<K>;
 
@@ -57,6 +59,7 @@ interface LooseOptions extends UseMutationOptions<unknown, Error, unknown, unkno
   input?: (variables: unknown) => unknown;
   done?: string | ((reply: unknown, variables: unknown) => string);
   failureToast?: true;
+  untilRead?: true;
   intent?: string;
   replacesRead?: true;
 }
@@ -73,13 +76,13 @@ export function callMutation(
   route: RouteName,
   options: LooseOptions,
 ): UseMutationOptions<unknown, Error, unknown, unknown> {
-  const { fallback, input, done, failureToast, intent: keeps, replacesRead, ...rest } = options;
+  const { fallback, input, done, failureToast, intent: keeps, replacesRead, untilRead, ...rest } = options;
   const send = api as (route: string, options: object) => Promise<unknown>;
   return {
     ...rest,
     mutationFn: async (variables) => {
-      const sent = ((input ? input(variables) : variables) ?? {}) as Fields;
-      const { params, body } = parted(route, sent);
+      const sent = (input ? input(variables) : variables) as Fields | undefined;
+      const { params, body } = sent ? parted(route, sent) : {};
       const reply = await send(route, {
         ...(params && { params }),
         ...(body && { body }),
@@ -89,13 +92,14 @@ export function callMutation(
       intent.settle();
       const replaced = replacesRead && readOfSamePath(route, params);
       if (replaced) client.setQueryData(replaced, reply);
-      void invalidate(client, route, replaced);
+      if (!untilRead) void invalidate(client, route, replaced);
       return reply;
     },
     onSuccess: (reply, variables, ...others) => {
       if (done !== undefined) toast.success(typeof done === "string" ? done : done(reply, variables));
       return options.onSuccess?.(reply, variables, ...others);
     },
+    ...(untilRead && { onSettled: () => invalidate(client, route) }),
     onError: (error, ...others) => {
       if (failureToast) toast.error(messageOf(error, fallback ?? error.message));
       return options.onError?.(error, ...others);
@@ -104,12 +108,12 @@ export function callMutation(
 }
 
 /** What the path names goes into it, the rest into the body. */
-function parted(route: string, fields: Fields): { params?: Fields; body?: Fields } {
+function parted(route: string, fields: Fields): { params?: Fields | undefined; body?: Fields | undefined } {
   const names = new Set([...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const [params, body] = [true, false].map((inPath) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name) === inPath)),
   );
-  const hasBody = route.startsWith("PATCH") || Object.keys(body ?? {}).length > 0;
+  const hasBody = route.startsWith("PATCH") || Object.keys(body ?? {}).length > 0 || names.size === 0;
   return { ...(names.size > 0 && { params }), ...(hasBody && { body }) };
 }
 
@@ -131,3 +135,31 @@ export function useCall<K extends RouteName, V = CallVariables<K>, C = unknown>(
   const mutation = useMutation(callMutation({ api, client, intent }, route, loose));
   return mutation as unknown as UseMutationResult<Reply<K>, Error, V, C>;
 }
+
+interface Saving<V> {
+  mutate: (variables: V, answer?: SaveAnswer) => void;
+  isPending: boolean;
+}
+
+interface SaveAnswer {
+  onSuccess?: () => void;
+  onError?: (error: Error) => void;
+}
+
+/** One form for two calls: what has an id is changed, anything else added. */
+export function addOrChange<V extends object>(
+  add: Saving<V>,
+  change: Saving<V & { id: string }>,
+): Saving<V & { id: string | null }> {
+  return {
+    isPending: add.isPending || change.isPending,
+    mutate: ({ id, ...fields }, answer) => {
+      const variables = fields as unknown as V;
+      if (id === null) add.mutate(variables, answer);
+      else change.mutate({ ...variables, id }, answer);
+    },
+  };
+}
+
+/** `input` of a call that is asked for by an id alone. */
+export const byId = (id: string) => ({ id });

@@ -1,8 +1,7 @@
-import type { ShopSettings } from "@hira/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import { queryKeys } from "../api/query-keys.ts";
+import { shopKey } from "../api/calls.ts";
 import { applyHead } from "./head.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import type { PageProps, RouteMatch, RouteModule } from "./route.ts";
@@ -153,7 +152,7 @@ function useHead(module: RouteModule, params: PageProps["params"]) {
   useEffect(() => {
     const apply = () => {
       const { origin } = location;
-      const shop = queryClient.getQueryData<ShopSettings>(queryKeys.shop);
+      const shop = queryClient.getQueryData(shopKey);
       applyHead(module.head({ params, pathname, origin, shop, queryClient }), origin, shop?.name);
     };
     apply();

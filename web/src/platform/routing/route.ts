@@ -2,7 +2,6 @@ import type { ShopSettings } from "@hira/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Params } from "react-router";
-import type { Api } from "../api/client.ts";
 
 export interface Head {
   title: string;
@@ -37,7 +36,6 @@ export interface HeadContext {
 
 export interface LoadContext {
   queryClient: QueryClient;
-  api: Api;
   params: Params;
 }
 

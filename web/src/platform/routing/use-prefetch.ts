@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { useApi } from "../api/context.tsx";
 import type { RouteMatch } from "./route.ts";
 import { preloadRoute } from "./route-module.ts";
 
@@ -10,16 +9,15 @@ import { preloadRoute } from "./route-module.ts";
  */
 export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): (path: string) => void {
   const queryClient = useQueryClient();
-  const api = useApi();
   const prefetch = useCallback(
     (path: string) => {
       const { route, params } = matchRoute(path);
       preloadRoute(route)
-        .then((module) => module.load?.({ queryClient, api, params }))
+        .then((module) => module.load?.({ queryClient, params }))
         // Only an attempt: the navigation itself reports what goes wrong.
         .catch(() => undefined);
     },
-    [queryClient, api, matchRoute],
+    [queryClient, matchRoute],
   );
   useEffect(() => {
     const onIntent = (event: Event) => {

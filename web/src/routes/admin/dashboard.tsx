@@ -12,18 +12,16 @@ import { ClosedReminder } from "../../backoffice/admin/settings/closed-reminder.
 import { deliveryCountsQuery } from "../../orders/admin/deliveries/queries.ts";
 import { orderStatsQuery } from "../../orders/admin/orders/queries.ts";
 import { pendingRequestsQuery } from "../../payments/admin/funding/queries.ts";
-import { useApi } from "../../platform/api/context.tsx";
 import { useCan } from "../../platform/api/grants.tsx";
 import type { Head } from "../../platform/routing/route.ts";
 
 /** What waits for an operator, over all areas that they may see. */
 function useWaiting(): Waiting {
-  const api = useApi();
   const can = useCan();
   const [seesRequests, seesOrders] = [can("payments:read"), can("orders:read")];
-  const requests = useQuery({ ...pendingRequestsQuery(api), enabled: seesRequests });
-  const orders = useQuery({ ...orderStatsQuery(api), enabled: seesOrders });
-  const deliveries = useQuery({ ...deliveryCountsQuery(api), enabled: seesOrders });
+  const requests = useQuery({ ...pendingRequestsQuery(), enabled: seesRequests });
+  const orders = useQuery({ ...orderStatsQuery(), enabled: seesOrders });
+  const deliveries = useQuery({ ...deliveryCountsQuery(), enabled: seesOrders });
   const isKnown =
     (!seesRequests || requests.data !== undefined) &&
     (!seesOrders || (orders.data !== undefined && deliveries.data !== undefined));

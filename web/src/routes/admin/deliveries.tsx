@@ -5,7 +5,6 @@ import { deliveryListAddress } from "../../orders/admin/deliveries/delivery-filt
 import { DeliveryList } from "../../orders/admin/deliveries/delivery-list.tsx";
 import { suppliersQuery } from "../../orders/admin/suppliers/queries.ts";
 import { useListState } from "../../platform/admin/lists/use-list-state.ts";
-import { useApi } from "../../platform/api/context.tsx";
 import { useMayCall } from "../../platform/api/grants.tsx";
 import type { Head } from "../../platform/routing/route.ts";
 
@@ -13,7 +12,7 @@ export function Component() {
   const [filter, setFilter] = useListState("deliveries", deliveryListAddress);
   const mayCall = useMayCall();
   const { data: suppliers } = useQuery({
-    ...suppliersQuery(useApi()),
+    ...suppliersQuery(),
     enabled: mayCall("GET /admin/suppliers"),
   });
   const { state } = filter;

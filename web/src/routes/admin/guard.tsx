@@ -6,9 +6,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
 import { type Auth, useAuth, useProfile } from "../../people/identity/auth.tsx";
+import { callKey } from "../../platform/api/calls.ts";
 import { ApiError, messageOf } from "../../platform/api/error.ts";
 import { GrantsProvider } from "../../platform/api/grants.tsx";
-import { queryKeys } from "../../platform/api/query-keys.ts";
 import { ErrorCard } from "../../platform/design/error-card.tsx";
 import { Spinner } from "../../platform/design/spinner.tsx";
 import { toast } from "../../platform/design/toast.ts";
@@ -113,7 +113,7 @@ function isDemotion(error: unknown): boolean {
 function useCheckAfterRefusal(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const check = () => void queryClient.invalidateQueries({ queryKey: queryKeys.profile });
+    const check = () => void queryClient.invalidateQueries({ queryKey: callKey("own", "GET /users/{uid}") });
     const unsubscribeQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error" && isDemotion(event.action.error))
         check();
@@ -135,7 +135,7 @@ function useForgetOnChange(grants: Grants | undefined): void {
   const last = useRef(grants);
   useEffect(() => {
     if (last.current && !sameGrants(last.current, grants ?? NO_GRANTS))
-      void queryClient.resetQueries({ queryKey: queryKeys.admin });
+      void queryClient.resetQueries({ queryKey: ["admin"] });
     last.current = grants;
   }, [grants, queryClient]);
 }

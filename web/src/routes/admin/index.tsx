@@ -4,11 +4,11 @@ import { FileQuestion, Lock } from "lucide-react";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
-import { titleWithCount, type WhatWaits } from "../../backoffice/admin/notifications/what-waits.ts";
+import { notificationsQuery } from "../../backoffice/admin/notifications/queries.ts";
+import { titleWithCount } from "../../backoffice/admin/notifications/what-waits.ts";
 import { AdminLayout } from "../../backoffice/admin/shell/admin-layout.tsx";
 import { useAuth, useProfile } from "../../people/identity/auth.tsx";
 import { needOf } from "../../platform/admin/navigation/nav.ts";
-import { adminKeys } from "../../platform/api/admin-keys.ts";
 import { createDownload, DownloadProvider } from "../../platform/api/download.ts";
 import { useCan } from "../../platform/api/grants.tsx";
 import { createUpload, UploadProvider } from "../../platform/api/upload.ts";
@@ -136,6 +136,6 @@ function AdminArea() {
 
 export function head({ pathname, queryClient }: HeadContext): Head {
   const title = adminPageOf(pathname)?.route.title ?? t`Page not found`;
-  const waits = queryClient.getQueryData<WhatWaits>(adminKeys.notifications);
+  const waits = queryClient.getQueryData(notificationsQuery().queryKey);
   return { title: titleWithCount(title, waits), noIndex: true };
 }

@@ -6,7 +6,6 @@ import { useCallback, useRef } from "react";
 import { staffQuery } from "../../../people/admin/roles/staff-query.ts";
 import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
 import { RowsField } from "../../../platform/admin/lists/rows-field.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -81,7 +80,7 @@ interface ChoiceProps {
 
 function ActorSelect({ value, name, onChoose }: ChoiceProps & { name: string | undefined }) {
   const mayCall = useMayCall();
-  const { data } = useQuery({ ...staffQuery(useApi()), enabled: mayCall("GET /users") });
+  const { data } = useQuery({ ...staffQuery(), enabled: mayCall("GET /users") });
   const staff = data?.users ?? [];
   const known = value === "" || value === "system" || staff.some(({ uid }) => uid === value);
   return (
@@ -125,7 +124,7 @@ function ActionSelect({ value, onChoose }: ChoiceProps) {
 
 /** The entries of one filter and page, newest first. */
 export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" | "onChange">) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(useApi(), filter));
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(filter));
   const region = useRef<HTMLDivElement>(null);
   const pageCount = pageCountOf(data?.total ?? 0, filter.limit);
   const isFiltered = isNarrowed(filter);

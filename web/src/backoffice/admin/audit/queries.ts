@@ -1,41 +1,35 @@
 import { t } from "@lingui/core/macro";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { daysQuery } from "../../../platform/admin/lists/days.ts";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
 import type { Api } from "../../../platform/api/client.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 
 export const LOAD_FAILED = t`Failed to load the audit log.`;
 
 /** A page of the log, newest first. Every action adds to it, so it is asked for whenever it is opened. */
-export function auditQuery(api: Api, filter: AuditFilter, limit: number = filter.limit) {
+export const auditQuery = (filter: AuditFilter, limit: number = filter.limit) => {
   const { actor, action, subject, days, page } = filter;
-  return queryOptions({
-    queryKey: [...adminKeys.audit, filter, limit],
-    queryFn: ({ signal }) =>
-      api("GET /admin/audit", {
-        query: {
-          page,
-          limit,
-          ...(actor && { actor }),
-          ...(action && { action }),
-          ...(subject && { search: subject }),
-          ...daysQuery(days),
-        },
-        signal,
-        fallback: LOAD_FAILED,
-      }),
-    ...adminFreshness,
+  return adminQuery("GET /admin/audit", {
+    query: {
+      page,
+      limit,
+      ...(actor && { actor }),
+      ...(action && { action }),
+      ...(subject && { search: subject }),
+      ...daysQuery(days),
+    },
+    fallback: LOAD_FAILED,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-}
+};
 
 /** What the products and categories are called that entries name by id; without it they show their short ids. */
 export function catalogNamesQuery(api: Api) {
   return queryOptions({
-    queryKey: adminKeys.catalogNames,
+    queryKey: ["admin", "catalog-names"],
     queryFn: async ({ signal }) => {
       const [{ categories }, { products }] = await Promise.all([
         api("GET /admin/categories", { signal }),

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -36,7 +35,7 @@ export function RecentActions({ actor }: { actor: string }) {
 
 function Actions({ actor }: { actor: string }) {
   const filter = { ...everything, actor };
-  const { data, error, refetch, isFetching } = useQuery(auditQuery(useApi(), filter, SHOWN));
+  const { data, error, refetch, isFetching } = useQuery(auditQuery(filter, SHOWN));
   if (error && !data)
     return (
       <ErrorCard

@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Card } from "../../../platform/design/card.tsx";
 import { cx } from "../../../platform/design/cx.ts";
@@ -131,7 +130,7 @@ function CouponSheet({ coupons, day }: { coupons: Coupons; day: string }) {
 export function ClosingView({ day }: { day: string }) {
   return (
     <Loaded
-      query={useQuery(closingQuery(useApi(), day))}
+      query={useQuery(closingQuery(day))}
       failureText={(error) => messageOf(error, LOAD_FAILED)}
       label={t`Loading the closing`}
       className="flex flex-col gap-4"

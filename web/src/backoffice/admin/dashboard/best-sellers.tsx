@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
@@ -14,7 +13,7 @@ const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5"
 
 /** What sold for most in the last 30 days. */
 export function BestSellers() {
-  const { data, error } = useQuery(dashboardQuery(useApi()));
+  const { data, error } = useQuery(dashboardQuery());
   // The figures above say what went wrong.
   if (!data && error) return null;
   return (

@@ -2,7 +2,6 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BookCheck, BookX, RotateCw } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Card } from "../../../platform/design/card.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
@@ -16,7 +15,7 @@ import { booksQuery } from "./queries.ts";
 
 /** Whether every wallet, order and request agrees with the ledger; if not, where. */
 export function Books() {
-  const { data, error, refetch, isFetching } = useQuery(booksQuery(useApi()));
+  const { data, error, refetch, isFetching } = useQuery(booksQuery());
   if (!data && error) {
     return (
       <ErrorCard

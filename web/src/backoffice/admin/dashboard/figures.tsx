@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, ShoppingBag, Timer, WalletMinimal } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
@@ -13,7 +12,7 @@ import { dashboardQuery } from "./queries.ts";
 
 /** Today's and this month's sales and funding, and how long customers wait. */
 export function Figures() {
-  const { data, error, refetch, isFetching } = useQuery(dashboardQuery(useApi()));
+  const { data, error, refetch, isFetching } = useQuery(dashboardQuery());
   if (!data && error) {
     return (
       <ErrorCard

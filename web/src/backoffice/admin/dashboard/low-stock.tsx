@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -17,7 +16,7 @@ const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5"
 
 /** Products with fewer than 10 units left (docs/rules/catalog.md#catalogue), the emptiest first. */
 export function LowStock() {
-  const { data, error, refetch, isFetching } = useQuery(lowStockQuery(useApi()));
+  const { data, error, refetch, isFetching } = useQuery(lowStockQuery());
   if (!data && error) {
     return (
       <ErrorCard

@@ -1,36 +1,19 @@
-import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { queryOptions } from "@tanstack/react-query";
-import { adminFreshness, adminLive } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
+import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { notificationsQuery } from "../notifications/queries.ts";
 
 /** Sales, funding and time to deliver. Every minute: the sums walk a month of orders. */
-export function dashboardQuery(api: Api) {
-  return queryOptions({
-    queryKey: adminKeys.dashboard,
-    queryFn: ({ signal }) =>
-      api("GET /admin/dashboard", { signal, fallback: t`Failed to load the figures.` }),
+export const dashboardQuery = () =>
+  adminQuery("GET /admin/dashboard", {
+    fallback: t`Failed to load the figures.`,
     ...adminLive,
     refetchInterval: 60_000,
   });
-}
 
 /** Products that run out; the bell's question answers it too. */
-export function lowStockQuery(api: Api) {
-  return {
-    ...notificationsQuery(api),
-    select: ({ lowStock }: Reply<"GET /admin/notifications">) => lowStock,
-  };
-}
+export const lowStockQuery = () => notificationsQuery(({ lowStock }) => lowStock);
 
-/** Whether the books balance. The server compares them all, so it is asked rarely. */
-export function booksQuery(api: Api) {
-  return queryOptions({
-    queryKey: adminKeys.reconciliation,
-    queryFn: ({ signal }) =>
-      api("GET /admin/reconciliation", { signal, fallback: t`Failed to compare the books.` }),
-    ...adminFreshness,
-  });
-}
+/** Whether the ledger balances. The server compares all of it, so it is asked rarely. */
+export const booksQuery = () =>
+  adminQuery("GET /admin/reconciliation", { fallback: t`Failed to compare the books.` });

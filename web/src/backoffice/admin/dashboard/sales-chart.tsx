@@ -13,7 +13,6 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
@@ -31,7 +30,7 @@ const series = [
 
 /** Sales and funding of the last 30 days, as a picture and as a table. */
 export function SalesChart() {
-  const { data, error } = useQuery(dashboardQuery(useApi()));
+  const { data, error } = useQuery(dashboardQuery());
   // The figures above say what went wrong, and ask again for all three.
   if (!data && error) return null;
   return (

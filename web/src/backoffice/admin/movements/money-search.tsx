@@ -3,7 +3,6 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, WalletMinimal } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -52,7 +51,7 @@ export function MoneySearch({ text, onChange }: MoneySearchProps) {
 }
 
 function Found({ text }: { text: string }) {
-  const { data, error, isFetching, refetch } = useQuery(movementsQuery(useApi(), text));
+  const { data, error, isFetching, refetch } = useQuery(movementsQuery(text));
   if (error && !data)
     return (
       <ErrorCard

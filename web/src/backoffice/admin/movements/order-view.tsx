@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SeenBefore } from "../../../payments/admin/sightings/seen-before.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Fact, Facts } from "../../../platform/design/facts.tsx";
 import { Money } from "../../../platform/design/money.tsx";
@@ -26,7 +25,7 @@ export interface OrderViewProps {
 
 /** The page of one order. */
 export function OrderView({ id, controls, delivery }: OrderViewProps) {
-  const query = useQuery(orderPageQuery(useApi(), id));
+  const query = useQuery(orderPageQuery(id));
   const { data } = query;
   return (
     <RecordPage

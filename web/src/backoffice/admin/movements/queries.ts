@@ -1,44 +1,38 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
 import type { Api } from "../../../platform/api/client.ts";
 
-/** Who looks here answers somebody who waits: nothing is older than the page. */
+/** Whoever opens this page answers somebody who waits: nothing is older than the page. */
 const current = { ...adminLive, staleTime: 0 } as const;
 
 /** Others of the customer that a record's page shows. */
 export const OTHERS_SHOWN = 5;
 
-export function orderPageQuery(api: Api, id: string) {
-  return queryOptions({
-    queryKey: adminKeys.orderOf(id),
-    queryFn: ({ signal }) =>
-      api("GET /admin/orders/{id}", { params: { id }, signal, fallback: t`Failed to load the order.` }),
+export const orderPageQuery = (id: string) =>
+  adminQuery("GET /admin/orders/{id}", {
+    params: { id },
+    fallback: t`Failed to load the order.`,
     ...current,
     placeholderData: undefined,
   });
-}
 
-export function requestPageQuery(api: Api, id: string) {
-  return queryOptions({
-    queryKey: adminKeys.requestOf(id),
-    queryFn: ({ signal }) =>
-      api("GET /admin/fund-requests/{id}", {
-        params: { id },
-        signal,
-        fallback: t`Failed to load the request.`,
-      }),
+export const requestPageQuery = (id: string) =>
+  adminQuery("GET /admin/fund-requests/{id}", {
+    params: { id },
+    fallback: t`Failed to load the request.`,
     ...current,
     placeholderData: undefined,
   });
-}
 
-/** The customer's newest orders and fund requests: one more than is shown, since the one of the page is among them. */
-/** Null is what its reader may not see. */
+/**
+ * The customer's newest orders and fund requests: one more than is shown, since the one of the page is among them.
+ * Null is what its reader may not see.
+ */
 export function othersQuery(api: Api, uid: string, may: { orders: boolean; requests: boolean }) {
   return queryOptions({
-    queryKey: [...adminKeys.userOf(uid), "others", may],
+    queryKey: ["admin", "GET /users/{uid}", { params: { uid } }, "others", may],
     queryFn: async ({ signal }) => {
       const query = { uid, limit: OTHERS_SHOWN + 1 };
       const fallback = t`Failed to load the customer's other orders and requests.`;
@@ -52,13 +46,11 @@ export function othersQuery(api: Api, uid: string, may: { orders: boolean; reque
   });
 }
 
-export function movementsQuery(api: Api, text: string) {
-  return queryOptions({
-    queryKey: adminKeys.movements(text),
-    queryFn: ({ signal }) =>
-      api("GET /admin/movements", { query: { q: text }, signal, fallback: t`Failed to look for the money.` }),
-    enabled: text !== "",
+export const movementsQuery = (q: string) =>
+  adminQuery("GET /admin/movements", {
+    query: { q },
+    fallback: t`Failed to look for the money.`,
+    enabled: q !== "",
     ...current,
     placeholderData: undefined,
   });
-}

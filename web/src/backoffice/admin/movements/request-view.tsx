@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SeenBefore } from "../../../payments/admin/sightings/seen-before.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Fact, Facts } from "../../../platform/design/facts.tsx";
 import { Money } from "../../../platform/design/money.tsx";
@@ -17,7 +16,7 @@ import { stateOfRequest } from "./record-state.ts";
 
 /** With what one can do, which another area knows: the page of one fund request. */
 export function RequestView({ id, controls }: { id: string; controls: ReactNode }) {
-  const query = useQuery(requestPageQuery(useApi(), id));
+  const query = useQuery(requestPageQuery(id));
   const { data } = query;
   return (
     <RecordPage

@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { cx } from "../../../platform/design/cx.ts";
 import { IconButton } from "../../../platform/design/icon-button.tsx";
@@ -35,7 +34,7 @@ function storedSeen(): string {
 
 /** The bell: what waits, its count, and whether some of it came since somebody looked on this device. */
 export function Notifications() {
-  const { data, error } = useQuery(notificationsQuery(useApi()));
+  const { data, error } = useQuery(notificationsQuery());
   useSeenByVisit(data?.told);
   const [seen, setSeen] = useState(storedSeen);
   const count = waitingCount(data);

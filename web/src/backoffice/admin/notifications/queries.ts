@@ -1,23 +1,22 @@
+import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { queryOptions } from "@tanstack/react-query";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
 
 const HIDDEN_MS = 60_000;
 
 /**
- * What waits for an operator. Asked for while the tab is hidden too, if more rarely: its title tells there whether
- * something has come.
+ * What waits for an operator. Polled while the tab is hidden too, but more rarely: its title says there whether something
+ * has come.
  */
-export function notificationsQuery(api: Api) {
-  return queryOptions({
-    queryKey: adminKeys.notifications,
-    queryFn: ({ signal }) =>
-      api("GET /admin/notifications", { signal, fallback: t`Failed to load notifications.` }),
+export const notificationsQuery = <D = WhatWaits>(select?: (waits: WhatWaits) => D) =>
+  adminQuery("GET /admin/notifications", {
+    fallback: t`Failed to load notifications.`,
     ...adminLive,
+    ...(select && { select }),
     refetchInterval: () => (document.hidden ? HIDDEN_MS : adminLive.refetchInterval()),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: "always",
   });
-}
+
+type WhatWaits = Reply<"GET /admin/notifications">;

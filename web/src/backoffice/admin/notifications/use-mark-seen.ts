@@ -1,24 +1,16 @@
 import { t } from "@lingui/core/macro";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import { useApi } from "../../../platform/api/context.tsx";
+import { useCall } from "../../../platform/api/use-call.ts";
 import { toldPage } from "./told-text.ts";
 import type { WhatWaits } from "./what-waits.ts";
 
 /** What one was told oneself counts as seen: these entries, or all. */
-export function useMarkSeen() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (ids: readonly string[] | undefined) =>
-      api("POST /admin/bell/seen", {
-        body: ids ? { ids: [...ids] } : {},
-        fallback: t`Failed to mark it as seen.`,
-      }),
-    meta: { invalidates: [adminKeys.notifications] },
+export const useMarkSeen = () =>
+  useCall("POST /admin/bell/seen", {
+    input: (ids: readonly string[] | undefined) => (ids ? { ids: [...ids] } : {}),
+    fallback: t`Failed to mark it as seen.`,
   });
-}
 
 /** Who opens the page that an entry is about has seen it, whichever way they came. */
 export function useSeenByVisit(told: WhatWaits["told"] | undefined): void {

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Repeat, Sparkles, UserPlus, UsersRound } from "lucide-react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { StatCard } from "../../../platform/design/stat-card.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
@@ -23,7 +22,7 @@ type Customers = Reply<"GET /admin/reports/customers">;
 
 /** Who bought, who is new, who came back. */
 export function CustomersReport({ days }: { days: string }) {
-  const query = useQuery(customersQuery(useApi(), days));
+  const query = useQuery(customersQuery(days));
   return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;
 }
 

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Coins, Percent, ShoppingBag, Truck } from "lucide-react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatCard } from "../../../platform/design/stat-card.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
@@ -38,7 +37,7 @@ const exportLabels = {
 
 /** What was earned: by day, product, supplier and operator. */
 export function MarginReport({ days }: { days: string }) {
-  const query = useQuery(marginQuery(useApi(), days));
+  const query = useQuery(marginQuery(days));
   return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;
 }
 

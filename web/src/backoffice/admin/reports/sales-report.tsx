@@ -3,7 +3,6 @@ import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Calculator, ReceiptText, ShoppingBag } from "lucide-react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatCard } from "../../../platform/design/stat-card.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
@@ -32,7 +31,7 @@ const exportLabels = {
 
 /** What was sold: by day, game, product, method and hour. */
 export function SalesReport({ days }: { days: string }) {
-  const query = useQuery(salesQuery(useApi(), days));
+  const query = useQuery(salesQuery(days));
   return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;
 }
 

@@ -3,7 +3,6 @@ import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Timer, WalletMinimal } from "lucide-react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { StatCard } from "../../../platform/design/stat-card.tsx";
 import { actorText } from "../../../platform/lib/format/actor.ts";
 import { formatCount } from "../../../platform/lib/format/count.ts";
@@ -27,7 +26,7 @@ const columns: { label: string; text: (row: Waits) => string }[] = [
 
 /** How long customers waited, when, and who served them. */
 export function ServiceReport({ days }: { days: string }) {
-  const query = useQuery(serviceQuery(useApi(), days));
+  const query = useQuery(serviceQuery(days));
   return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;
 }
 

@@ -18,7 +18,7 @@ import { useKeysSwitch } from "../../../platform/admin/keyboard/keys.ts";
 import { focusPage } from "../../../platform/admin/navigation/focus-page.ts";
 import { everyDestination } from "../../../platform/admin/navigation/nav.ts";
 import { otherNameOf } from "../../../platform/admin/navigation/nav-bengali.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { callKey } from "../../../platform/api/calls.ts";
 import { useCan } from "../../../platform/api/grants.tsx";
 import type { Choice, ChoiceGroup } from "../../../platform/design/choices.tsx";
 import { CommandDialog } from "../../../platform/design/command-dialog.tsx";
@@ -138,7 +138,8 @@ function useActions({ onShowKeys, onSwitchAccount, onSignOut }: ActionHandlers):
       words: "reconcile balance",
       needs: "reports:read",
       to: "/admin#books",
-      run: () => void queryClient.invalidateQueries({ queryKey: adminKeys.reconciliation }),
+      run: () =>
+        void queryClient.invalidateQueries({ queryKey: callKey("admin", "GET /admin/reconciliation") }),
     },
     {
       label: theme === "dark" ? t`Switch to dark theme` : t`Switch to light theme`,

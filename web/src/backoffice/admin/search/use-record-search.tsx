@@ -11,7 +11,6 @@ import {
   requestAddress,
   userAddress,
 } from "../../../platform/admin/navigation/record-address.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Avatar } from "../../../platform/design/avatar.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
@@ -121,7 +120,7 @@ export function useRecordSearch(text: string): RecordSearch {
     const timer = setTimeout(() => setAsked(wanted), wanted === "" ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { data, error, isFetching, refetch } = useQuery(recordsQuery(useApi(), asked));
+  const { data, error, isFetching, refetch } = useQuery(recordsQuery(asked));
 
   const hurry = () => setAsked(wanted);
   if (wanted === "") return { groups: [], status: null, busy: false, hurry };

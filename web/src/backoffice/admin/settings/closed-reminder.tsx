@@ -1,14 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import { closureQuery } from "./queries.ts";
 
 /** Reminds who works here that customers cannot buy; nothing while the shop is open. */
 export function ClosedReminder() {
-  const { data } = useQuery(closureQuery(useApi()));
+  const { data } = useQuery(closureQuery());
   if (!data?.closed) return null;
   return (
     <Banner

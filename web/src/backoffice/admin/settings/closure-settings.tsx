@@ -6,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
@@ -18,7 +17,7 @@ import { closureQuery, loadFailure, useSaveClosure } from "./queries.ts";
 export function ClosureSettings() {
   return (
     <Loaded
-      query={useQuery(closureQuery(useApi()))}
+      query={useQuery(closureQuery())}
       failureText={loadFailure}
       label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"

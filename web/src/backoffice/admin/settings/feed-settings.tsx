@@ -2,7 +2,6 @@ import type { FeedSettings as Settings } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
@@ -13,7 +12,7 @@ import { feedSettingsQuery, loadFailure, useSaveFeedSettings } from "./queries.t
 export function FeedSettings() {
   return (
     <Loaded
-      query={useQuery(feedSettingsQuery(useApi()))}
+      query={useQuery(feedSettingsQuery())}
       failureText={loadFailure}
       label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"

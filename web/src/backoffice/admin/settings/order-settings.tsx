@@ -3,7 +3,6 @@ import { type OrderSettingName, orderSettingBounds } from "@hira/contract/platfo
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
@@ -74,7 +73,7 @@ const groups: readonly Group[] = [
 export function OrderSettings() {
   return (
     <Loaded
-      query={useQuery(orderSettingsQuery(useApi()))}
+      query={useQuery(orderSettingsQuery())}
       failureText={loadFailure}
       label={t`Loading settings`}
       className="grid"

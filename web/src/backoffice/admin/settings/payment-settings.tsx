@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -43,11 +42,10 @@ const caps: readonly { name: CapName; label: string; hint: string }[] = [
 
 /** What is taken by itself, and up to how much. */
 export function PaymentSettings() {
-  const api = useApi();
-  const hasPhone = useQuery(hasPhoneQuery(api)).data;
+  const hasPhone = useQuery(hasPhoneQuery()).data;
   return (
     <Loaded
-      query={useQuery(paymentSettingsQuery(api))}
+      query={useQuery(paymentSettingsQuery())}
       failureText={loadFailure}
       label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"

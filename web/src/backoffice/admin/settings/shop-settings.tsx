@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
 import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { RadioCards } from "../../../platform/design/radio-cards.tsx";
@@ -72,7 +71,7 @@ function Sample({ label, children }: { label: string; children: ReactNode }) {
 export function ShopSettings({ logo }: { logo: ReactNode }) {
   return (
     <Loaded
-      query={useQuery(shopSettingsQuery(useApi()))}
+      query={useQuery(shopSettingsQuery())}
       failureText={loadFailure}
       label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"

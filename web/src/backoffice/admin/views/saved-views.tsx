@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, ChevronDown, Pencil, RotateCw, Star, StarOff, Trash2 } from "lucide-react";
 import type { ParserMap, Values } from "nuqs";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
@@ -107,7 +106,7 @@ export interface SavedViewsProps<P extends ParserMap> {
 
 /** One's own views of a list as chips over it; what is filtered for now can be kept as another one. */
 export function SavedViews<P extends ParserMap>({ list, address, filter, onChange }: SavedViewsProps<P>) {
-  const { data, error, refetch, isFetching } = useQuery(viewsQuery(useApi(), list));
+  const { data, error, refetch, isFetching } = useQuery(viewsQuery(list));
   const saving = useDialog<string>();
   const shown = viewQueryOf(address, filter);
   const open = (query: string, options?: { replace: boolean }) =>

@@ -5,17 +5,16 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDownUp, ListOrdered } from "lucide-react";
 import { useState } from "react";
 import { ArrangeDialog } from "../../../platform/admin/arrange/arrange-dialog.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { productsQuery, useArrange } from "./queries.ts";
+import { productsQuery, useArrangeGames, useArrangePackages } from "./queries.ts";
 
 /** Opens the order of the games, as Home shows them. */
 export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
   const { open, opening, onOpenChange, show } = useOpening();
-  const { mutateAsync } = useArrange();
+  const { mutateAsync } = useArrangeGames();
   return (
     <Allowed call="POST /admin/categories/order">
       <Button variant="secondary" icon={<ArrowDownUp />} disabled={games.length < 2} onClick={show}>
@@ -38,8 +37,8 @@ export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
 /** Opens the order of a game's packages. */
 export function ArrangePackages({ game }: { game: AdminCategory }) {
   const { open, opening, onOpenChange, show } = useOpening();
-  const { mutateAsync } = useArrange();
-  const { data } = useQuery({ ...productsQuery(useApi()), enabled: opening > 0 });
+  const { mutateAsync } = useArrangePackages();
+  const { data } = useQuery({ ...productsQuery(), enabled: opening > 0 });
   const packages = data?.filter(({ category }) => category._id === game._id);
   return (
     <Allowed call="POST /admin/categories/{id}/products/order">
@@ -58,7 +57,7 @@ export function ArrangePackages({ game }: { game: AdminCategory }) {
           description={t`Customers see them in this order.`}
           otherwise={t`Back to cheapest first`}
           entries={packages.sort(byPlace).map((each) => ({ ...each, note: <Money amount={each.price} /> }))}
-          save={(ids) => mutateAsync({ categoryId: game._id, ids })}
+          save={(ids) => mutateAsync({ id: game._id, ids })}
         />
       ) : null}
     </Allowed>

@@ -5,7 +5,6 @@ import { Gamepad2, Pencil, SearchX, Trash2 } from "lucide-react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { SearchInput } from "../../../platform/design/search-input.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
@@ -40,7 +39,7 @@ const columns: readonly ListColumn<Category>[] = [
 
 /** Every category in the shop's order, with what one does to it. */
 export function CategoryList({ search, onSearch, onEdit, onDelete }: CategoryListProps) {
-  const query = useQuery(categoriesQuery(useApi()));
+  const query = useQuery(categoriesQuery());
   const [text, setText] = useSearchText(search, onSearch);
   const wanted = search.toLowerCase();
   const buttons = rowButtons<Category>({

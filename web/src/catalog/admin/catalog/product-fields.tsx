@@ -7,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
 import type { Form } from "../../../platform/admin/forms/use-form.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
@@ -154,7 +153,7 @@ interface CategoryFieldProps {
 }
 
 function CategoryField({ error, control }: CategoryFieldProps) {
-  const categories = useQuery(categoriesQuery(useApi()));
+  const categories = useQuery(categoriesQuery());
   const options = (categories.data ?? [])
     .map(({ _id, name }) => ({ value: _id, label: name }))
     .sort((a, b) => a.label.localeCompare(b.label));

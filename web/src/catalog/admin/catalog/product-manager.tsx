@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
@@ -29,9 +28,8 @@ export type ProductManagerProps = Pick<ProductFiltersProps, "filter" | "onChange
 
 /** Figures, filters and table of everything on sale. */
 export function ProductManager({ filter: asked, onChange }: ProductManagerProps) {
-  const api = useApi();
-  const products = useQuery(productsQuery(api));
-  const categories = useQuery(categoriesQuery(api));
+  const products = useQuery(productsQuery());
+  const categories = useQuery(categoriesQuery());
   const filter = withKnownCategory(asked, categories.data);
   const found = useMemo(() => matching(products.data ?? [], filter), [products.data, filter]);
   const figures = useMemo(() => products.data && figuresOf(products.data), [products.data]);

@@ -1,22 +1,11 @@
 import { errorCatalogue } from "@hira/contract/platform/facts/errors";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
 
 export const UNSAFE = errorCatalogue.unsafe_pattern.message;
 
 const DEBOUNCE_MS = 300;
-
-function patternCheckQuery(api: Api, pattern: string) {
-  return queryOptions({
-    queryKey: [...adminKeys.patternCheck, pattern],
-    queryFn: async ({ signal }) =>
-      (await api("GET /admin/pattern-check", { query: { pattern }, signal })).safe,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
 
 /** `none`: there is no pattern. `unknown`: the server could not be asked; it will judge when the category is saved. */
 export type PatternCheck = "none" | "checking" | "safe" | "unsafe" | "unknown";
@@ -30,7 +19,8 @@ export function usePatternCheck(typed: string): PatternCheck {
     return () => clearTimeout(timer);
   }, [pattern]);
   const { data, error } = useQuery({
-    ...patternCheckQuery(useApi(), settled),
+    ...adminQuery("GET /admin/pattern-check", { query: { pattern: settled }, select: ({ safe }) => safe }),
+    staleTime: Number.POSITIVE_INFINITY,
     enabled: settled !== "",
   });
   if (pattern === "") return "none";

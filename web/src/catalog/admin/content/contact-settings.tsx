@@ -8,7 +8,6 @@ import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/adm
 import { FieldsOf } from "../../../platform/admin/forms/fields-of.tsx";
 import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
 import { type FormErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -24,7 +23,7 @@ import { numbered, type Row, SocialLinks } from "./social-links.tsx";
 export function ContactSettings() {
   return (
     <Loaded
-      query={useQuery(adminContactQuery(useApi()))}
+      query={useQuery(adminContactQuery())}
       failureText={(error) => contactFailure(error, "view")}
       label={t`Loading contact settings`}
       className="grid items-start gap-5 lg:grid-cols-2"

@@ -1,88 +1,53 @@
-import type { ContactInBengali, NewHeroSlide, ShownContact } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
-import { messageOf } from "../../../platform/api/error.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
+import { addOrChange, byId, useCall } from "../../../platform/api/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { contactFailure } from "./contact-texts.ts";
 
-export function adminContactQuery(api: Api) {
-  return queryOptions({
-    queryKey: adminKeys.contact,
-    queryFn: ({ signal }) =>
-      api("GET /admin/contact", { signal, fallback: t`Failed to fetch contact data.` }),
-    ...adminFreshness,
-  });
-}
+export const adminContactQuery = () =>
+  adminQuery("GET /admin/contact", { fallback: t`Failed to fetch contact data.` });
 
-export function useSaveContact() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Omit<ShownContact, "inBengali"> & { inBengali: ContactInBengali | null }) =>
-      api("POST /admin/contact", { body, fallback: t`Failed to save contact data.` }),
-    onSuccess: (contact) => {
-      queryClient.setQueryData(adminKeys.contact, contact);
-      toast.success(t`Contact information saved successfully!`);
-    },
+export const useSaveContact = () =>
+  useCall("POST /admin/contact", {
+    fallback: t`Failed to save contact data.`,
+    replacesRead: true,
+    done: t`Contact information saved successfully!`,
     onError: (error) => void toast.error(contactFailure(error, "save")),
-    meta: { invalidates: [queryKeys.contact] },
   });
-}
 
 /** All slides, those too that are not shown now. */
-export function slidesQuery(api: Api) {
-  return queryOptions({
-    queryKey: adminKeys.heroSlides,
-    queryFn: async ({ signal }) =>
-      (await api("GET /admin/heroslides", { signal, fallback: t`Failed to fetch slides.` })).slides,
-    ...adminFreshness,
+export const slidesQuery = () =>
+  adminQuery("GET /admin/heroslides", {
+    fallback: t`Failed to fetch slides.`,
+    select: ({ slides }) => slides,
   });
-}
 
-const affected = [queryKeys.heroSlides, adminKeys.heroSlides];
-
-const failures = {
-  create: t`Failed to create slide.`,
-  update: t`Failed to update slide.`,
-  delete: t`Failed to delete slide.`,
-};
-
-export function useSaveSlide() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ id, ...body }: NewHeroSlide & { id: string | null }) =>
-      id
-        ? api("PATCH /heroslides/{id}", { params: { id }, body, fallback: failures.update })
-        : api("POST /heroslides", { body, fallback: failures.create }),
-    onSuccess: (_, { id }) =>
-      void toast.success(id ? t`Slide updated successfully!` : t`Slide added successfully!`),
-    onError: (error, { id }) => void toast.error(messageOf(error, id ? failures.update : failures.create)),
-    meta: { invalidates: affected },
-  });
-}
+export const useSaveSlide = () =>
+  addOrChange(
+    useCall("POST /heroslides", {
+      fallback: t`Failed to create slide.`,
+      done: t`Slide added successfully!`,
+      failureToast: true,
+    }),
+    useCall("PATCH /heroslides/{id}", {
+      fallback: t`Failed to update slide.`,
+      done: t`Slide updated successfully!`,
+      failureToast: true,
+    }),
+  );
 
 /** A failure is for the dialog that asked. */
-export function useArrangeSlides() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (ids: string[]) =>
-      api("POST /admin/heroslides/order", { body: { ids }, fallback: t`Failed to save the order.` }),
-    onSuccess: (_, ids) => void toast.success(ids.length > 0 ? t`Order saved` : t`Order given up`),
-    meta: { invalidates: affected },
+export const useArrangeSlides = () =>
+  useCall("POST /admin/heroslides/order", {
+    input: (ids: string[]) => ({ ids }),
+    fallback: t`Failed to save the order.`,
+    done: (_, ids) => (ids.length > 0 ? t`Order saved` : t`Order given up`),
   });
-}
 
-export function useDeleteSlide() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (id: string) => api("DELETE /heroslides/{id}", { params: { id }, fallback: failures.delete }),
-    onSuccess: () => void toast.success(t`Slide deleted successfully!`),
-    onError: (error) => void toast.error(messageOf(error, failures.delete)),
-    meta: { invalidates: affected },
+export const useDeleteSlide = () =>
+  useCall("DELETE /heroslides/{id}", {
+    input: byId,
+    fallback: t`Failed to delete slide.`,
+    done: t`Slide deleted successfully!`,
+    failureToast: true,
   });
-}

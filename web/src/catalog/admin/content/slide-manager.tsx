@@ -7,7 +7,6 @@ import { type ReactNode, useRef, useState } from "react";
 import { ArrangeDialog } from "../../../platform/admin/arrange/arrange-dialog.tsx";
 import { EntryList } from "../../../platform/admin/forms/entry-list.tsx";
 import { leadToForm } from "../../../platform/admin/forms/lead-to-form.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Badge, type Tone } from "../../../platform/design/badge.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -24,7 +23,7 @@ export interface SlideManagerProps {
 /** The promotions of the home page. */
 export function SlideManager({ preview }: SlideManagerProps) {
   const top = useRef<HTMLDivElement>(null);
-  const slides = useQuery(slidesQuery(useApi()));
+  const slides = useQuery(slidesQuery());
   const [edited, setEdited] = useState<AdminHeroSlide | null>(null);
   const { mutate: remove, isPending, variables } = useDeleteSlide();
 

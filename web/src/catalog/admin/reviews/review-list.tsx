@@ -6,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import { orderAddress, userAddress } from "../../../platform/admin/navigation/record-address.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -38,7 +37,7 @@ export function ReviewList({ filter, onChange }: ReviewListProps) {
   return (
     <AdminList
       title={t`Reviews`}
-      query={useQuery(reviewsQuery(useApi(), filter))}
+      query={useQuery(reviewsQuery(filter))}
       rows={({ reviews }) => reviews}
       keyOf={({ _id }) => _id}
       filters={

@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Images, Pause, Play } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { cx } from "../../../platform/design/cx.ts";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
@@ -86,7 +85,7 @@ const shape = "aspect-[3/2] w-full rounded-2xl min-[22.5rem]:aspect-[16/9] sm:as
 
 /** The promotions at the top of the home page. */
 export function HeroCarousel() {
-  const { data: slides, error, refetch, isFetching } = useQuery(heroSlidesQuery(useApi()));
+  const { data: slides, error, refetch, isFetching } = useQuery(heroSlidesQuery());
   if (slides && slides.length > 0) return <Slides slides={slides} />;
   if (slides) {
     return (

@@ -1,14 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { favouritesQuery, useFavourite } from "./queries.ts";
 
 /** Keeps a game at hand on Home, or no longer. */
 export function FavouriteButton({ uid, game }: { uid: string; game: { _id: string; name: string } }) {
-  const { data } = useQuery(favouritesQuery(useApi(), uid));
+  const { data } = useQuery(favouritesQuery(uid));
   const { mutate } = useFavourite(uid);
   const isKept = data?.includes(game._id) ?? false;
   return (

@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import type { Choice, ChoiceGroup } from "../../../platform/design/choices.tsx";
 import { CommandDialog } from "../../../platform/design/command-dialog.tsx";
@@ -26,11 +25,10 @@ export interface CatalogSearchProps {
 
 /** Every game and package of the shop by a few letters, in its own words, other words or misspelled. */
 export function CatalogSearch({ open, onOpenChange, onPackage }: CatalogSearchProps) {
-  const api = useApi();
   const [text, setText] = useState("");
   const wasChosen = useRef(false);
-  const categories = useQuery(categoriesQuery(api));
-  const products = useQuery({ ...everyProductQuery(api), enabled: open });
+  const categories = useQuery(categoriesQuery());
+  const products = useQuery({ ...everyProductQuery(), enabled: open });
   const games = gamesOf(categories.data ?? [], text);
   const packages = packagesOf(products.data ?? [], categories.data ?? [], text);
   const groups: ChoiceGroup[] = [

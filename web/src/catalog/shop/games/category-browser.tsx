@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Gamepad2, RotateCw, SearchX } from "lucide-react";
 import { useRef } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { cx } from "../../../platform/design/cx.ts";
@@ -29,7 +28,7 @@ const ABOVE_THE_FOLD = 6;
  * the first render over it show everything.
  */
 export function CategoryBrowser({ isAsked }: { isAsked: boolean }) {
-  const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery(useApi()));
+  const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery());
   const [asked, setBrowsing] = useAddressState(browsingAddress);
   const browsing = isAsked ? asked : EVERYTHING;
   const { sort } = browsing;

@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Gamepad2 } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
@@ -35,7 +34,7 @@ export function HomeCategories() {
 }
 
 function Grid() {
-  const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery(useApi()));
+  const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery());
   if (categories && categories.length > 0) {
     return (
       <ul className={categoryGrid}>

@@ -1,7 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { queryOptions } from "@tanstack/react-query";
-import type { Api } from "../../../platform/api/client.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { shopQuery } from "../../../platform/api/calls.ts";
 import { inLanguage } from "../../../platform/lib/in-language.ts";
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -12,64 +10,47 @@ type Named = { name: string; inBengali?: { name?: string | undefined } | undefin
 const otherNames = ({ name, inBengali }: Named) => (inBengali?.name ? [name, inBengali.name] : []);
 
 /** All categories, newest first. Fresh for 5 minutes (docs/rules/storefront.md#storefront). */
-export function categoriesQuery(api: Api) {
-  return queryOptions({
-    queryKey: queryKeys.categories,
-    queryFn: async ({ signal }) =>
-      (await api("GET /categories", { signal, fallback: t`Failed to fetch categories.` })).categories.map(
-        (category) => ({ ...inLanguage(category), aliases: [...category.aliases, ...otherNames(category)] }),
-      ),
+export const categoriesQuery = () =>
+  shopQuery("GET /categories", {
+    read: ({ categories }) => ({
+      categories: categories.map((category) => ({
+        ...inLanguage(category),
+        aliases: [...category.aliases, ...otherNames(category)],
+      })),
+    }),
+    select: ({ categories }) => categories,
+    fallback: t`Failed to fetch categories.`,
     staleTime: FIVE_MINUTES,
   });
-}
 
-export function categoryQuery(api: Api, id: string) {
-  return queryOptions({
-    queryKey: queryKeys.category(id),
-    queryFn: async ({ signal }) =>
-      inLanguage(
-        (
-          await api("GET /categories/{id}", {
-            params: { id },
-            signal,
-            fallback: t`Failed to fetch category details.`,
-          })
-        ).category,
-      ),
+export const categoryQuery = (id: string) =>
+  shopQuery("GET /categories/{id}", {
+    params: { id },
+    select: ({ category }) => category,
+    fallback: t`Failed to fetch category details.`,
     staleTime: FIVE_MINUTES,
   });
-}
 
 /** The packages of a category, cheapest first. */
-export function productsQuery(api: Api, categoryId: string) {
-  return queryOptions({
-    queryKey: queryKeys.productsOfCategory(categoryId),
-    queryFn: async ({ signal }) =>
-      inLanguage(
-        (
-          await api("GET /products/by-category/{id}", {
-            params: { id: categoryId },
-            signal,
-            fallback: t`Failed to fetch products for this category.`,
-          })
-        ).products,
-      ),
+export const productsQuery = (id: string) =>
+  shopQuery("GET /products/by-category/{id}", {
+    params: { id },
+    select: ({ products }) => products,
+    fallback: t`Failed to fetch products for this category.`,
     // Stock moves: what is shown may be a minute old, like the voucher availability of docs/rules/storefront.md#storefront.
     staleTime: 60_000,
   });
-}
 
 /** Every package on sale, to search among. */
-export function everyProductQuery(api: Api) {
-  return queryOptions({
-    queryKey: queryKeys.everyProduct,
-    queryFn: async ({ signal }) =>
-      (await api("GET /products", { signal, fallback: t`Failed to fetch the packages.` })).products.map(
-        (product) => ({ ...inLanguage(product), otherNames: otherNames(product) }),
-      ),
+export const everyProductQuery = () =>
+  shopQuery("GET /products", {
+    read: ({ products }) => ({
+      products: products.map((product) => ({ ...inLanguage(product), otherNames: otherNames(product) })),
+    }),
+    select: ({ products }) => products,
+    fallback: t`Failed to fetch the packages.`,
     staleTime: 60_000,
   });
-}
 
 /** Whether an address can name a category at all: ids are UUIDs. */
 export function isCategoryId(text: string): boolean {

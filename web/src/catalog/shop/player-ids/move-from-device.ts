@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { callKey } from "../../../platform/api/calls.ts";
 import type { Api } from "../../../platform/api/client.ts";
 import { ApiError } from "../../../platform/api/error.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { deviceIdKeys } from "./device-ids.ts";
 import type { PlayerOfGame } from "./saved-id.ts";
 
@@ -49,5 +49,5 @@ export async function moveFromDevice({
     }
     localStorage.removeItem(key);
   }
-  await queryClient.invalidateQueries({ queryKey: queryKeys.playerIds });
+  await queryClient.invalidateQueries({ queryKey: callKey("own", "GET /player-ids") });
 }

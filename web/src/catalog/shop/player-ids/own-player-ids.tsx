@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Card } from "../../../platform/design/card.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
@@ -14,7 +13,7 @@ export function OwnPlayerIds({ uid }: { uid: string }) {
   return (
     <Card title={t`Saved player IDs`} description={t`Kept with your account for your next order.`}>
       <Loaded
-        query={useQuery(savedIdsQuery(useApi(), uid))}
+        query={useQuery(savedIdsQuery(uid))}
         failureText={(error) => messageOf(error, SAVED_IDS_FAILED)}
         label={t`Loading your player IDs`}
         skeleton={<Skeleton className="h-11 rounded-md" />}
@@ -22,7 +21,7 @@ export function OwnPlayerIds({ uid }: { uid: string }) {
       >
         {(ids) =>
           ids.length > 0 ? (
-            <SavedIdList uid={uid} ids={ids} withGame />
+            <SavedIdList ids={ids} withGame />
           ) : (
             <p className="text-muted text-sm">
               <Trans>None yet: the player IDs that you order for are kept here.</Trans>

@@ -84,7 +84,6 @@ export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedI
         <SavedIdsDialog
           open={open}
           onClose={() => setOpen(false)}
-          uid={uid}
           categoryId={categoryId}
           ids={ids ?? []}
           adding={known ? null : typed}

@@ -8,18 +8,17 @@ import { useDeleteId, useRenameId } from "./queries.ts";
 import { accountText, spokenName } from "./saved-id.ts";
 
 interface SavedIdListProps {
-  uid: string;
   ids: readonly SavedPlayerId[];
   /** Where they are of several games. */
   withGame?: boolean;
 }
 
 /** Saved player IDs, each to be renamed or deleted. */
-export function SavedIdList({ uid, ids, withGame = false }: SavedIdListProps) {
+export function SavedIdList({ ids, withGame = false }: SavedIdListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const { mutateAsync: rename } = useRenameId(uid);
-  const remove = useDeleteId(uid);
+  const { mutateAsync: rename } = useRenameId();
+  const remove = useDeleteId();
   const stop = () => {
     setRenaming(null);
     list.current?.focus();

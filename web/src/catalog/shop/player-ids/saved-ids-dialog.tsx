@@ -10,7 +10,6 @@ import { SavedIdList } from "./saved-id-list.tsx";
 interface SavedIdsDialogProps {
   open: boolean;
   onClose: () => void;
-  uid: string;
   categoryId: string;
   ids: readonly SavedPlayerId[];
   /** What is typed and not kept yet. */
@@ -18,8 +17,8 @@ interface SavedIdsDialogProps {
 }
 
 /** Names for the players of a game: a new one, and those that are kept. */
-export default function SavedIdsDialog({ open, onClose, uid, categoryId, ids, adding }: SavedIdsDialogProps) {
-  const { mutateAsync: save } = useSaveId(uid);
+export default function SavedIdsDialog({ open, onClose, categoryId, ids, adding }: SavedIdsDialogProps) {
+  const { mutateAsync: save } = useSaveId();
   return (
     <Dialog
       open={open}
@@ -45,7 +44,7 @@ export default function SavedIdsDialog({ open, onClose, uid, categoryId, ids, ad
           <Trans>None are saved for this game.</Trans>
         </p>
       ) : null}
-      <SavedIdList uid={uid} ids={ids} />
+      <SavedIdList ids={ids} />
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { SavedPlayerId } from "@hira/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
 import { savedIdsQuery, useSaveId } from "./queries.ts";
 import { isFull, isSamePlayer, type PlayerOfGame } from "./saved-id.ts";
 
@@ -16,10 +15,10 @@ export interface SavedIds {
 /** The player IDs of one game that an account keeps. */
 export function useSavedIds(uid: string | null, categoryId: string): SavedIds {
   const { data, isError, refetch } = useQuery({
-    ...savedIdsQuery(useApi(), uid ?? ""),
+    ...savedIdsQuery(uid ?? ""),
     enabled: uid !== null,
   });
-  const { mutate: save } = useSaveId(uid ?? "");
+  const { mutate: save } = useSaveId();
   const ids = data?.filter(({ category }) => category._id === categoryId);
   return {
     ids,

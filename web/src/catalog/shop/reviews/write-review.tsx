@@ -2,11 +2,9 @@ import type { OwnReview } from "@hira/contract";
 import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { useCall } from "../../../platform/api/use-call.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field, FieldError } from "../../../platform/design/field.tsx";
@@ -51,22 +49,19 @@ interface ReviewFormProps {
 }
 
 function ReviewForm({ orderId, review, onSent }: ReviewFormProps) {
-  const api = useApi();
   const [stars, setStars] = useState(review?.stars ?? 0);
   const [text, setText] = useState(review?.text ?? "");
   const [error, setError] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: { stars: number; text: string }) =>
-      api("POST /orders/{id}/review", { params: { id: orderId }, body, fallback: FAILED }),
+  const { mutate, isPending } = useCall("POST /orders/{id}/review", {
+    fallback: FAILED,
     onSuccess: onSent,
     onError: (cause) => setError(messageOf(cause, FAILED)),
-    meta: { invalidates: [queryKeys.myOrders] },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     if (stars === 0) return setError(t`Choose one to five stars.`);
-    mutate({ stars, text: text.trim() });
+    mutate({ id: orderId, stars, text: text.trim() });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">

@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, OctagonX, RotateCw, TriangleAlert } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
@@ -40,7 +39,7 @@ const subjects: Record<HealthSubject, string> = {
 
 /** A line for each thing that the shop stands on: how it is, and what to do where it is not well. */
 export function HealthList() {
-  const { data, error, refetch, isFetching } = useQuery(healthQuery(useApi()));
+  const { data, error, refetch, isFetching } = useQuery(healthQuery());
   if (!data && error) {
     return (
       <ErrorCard

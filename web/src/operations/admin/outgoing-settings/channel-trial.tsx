@@ -42,7 +42,7 @@ interface ChannelTrialProps {
 
 /** Tries a channel as it is saved, and says in words what was answered. */
 export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialProps) {
-  const trial = useTryChannel(channel);
+  const trial = useTryChannel();
   const { lastOkAt, lastError } = health;
   return (
     <div className="mt-5 flex flex-col gap-3 border-border border-t pt-5">
@@ -66,7 +66,7 @@ export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialPr
             icon={<Send />}
             disabled={disabled}
             loading={trial.isPending}
-            onClick={() => trial.mutate()}
+            onClick={() => trial.mutate({ channel })}
           >
             <Trans>Send a test</Trans>
           </Button>

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { EmailCard } from "./email-card.tsx";
@@ -11,7 +10,7 @@ import { TelegramCard } from "./telegram-card.tsx";
 export function OutgoingSettings() {
   return (
     <Loaded
-      query={useQuery(outgoingSettingsQuery(useApi()))}
+      query={useQuery(outgoingSettingsQuery())}
       failureText={loadFailure}
       label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"

@@ -5,7 +5,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -21,7 +20,7 @@ import { loadFailure, pushSettingsQuery, useSavePushSettings, useSendTest } from
 export function PushSettings({ uid }: { uid: string }) {
   return (
     <Loaded
-      query={useQuery(pushSettingsQuery(useApi()))}
+      query={useQuery(pushSettingsQuery())}
       failureText={loadFailure}
       label={t`Loading settings`}
       className="grid items-start gap-5 xl:grid-cols-2"

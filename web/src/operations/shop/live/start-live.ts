@@ -1,18 +1,17 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { noteHeard, setLive } from "../../../platform/api/live-net.ts";
 import type { TokenSource } from "../../../platform/api/with-token.ts";
 import { SILENCE_MS } from "./connect.ts";
 import type { LiveMessage } from "./messages.ts";
 import { shareStream } from "./one-tab.ts";
-import { isTold, keysOf } from "./what-to-read.ts";
+import { isTold, keysOf, notificationsKey } from "./what-to-read.ts";
 
 /** However much comes, a list is asked for again at most once in this time; so that one thing alone shows at once. */
 const PACE_MS = 700;
 /** In a tab that nobody sees only what waits is read, for its title, sound and notice. */
 const HIDDEN_PACE_MS = 3_000;
 
-const seenWhileHidden = adminKeys.notifications.join("/");
+const seenWhileHidden = hashKey(notificationsKey);
 
 /** Reads again what changed: what is on screen now, at a bearable pace; the rest when it is opened. */
 function createReadAgain(queryClient: QueryClient) {
@@ -46,7 +45,7 @@ function createReadAgain(queryClient: QueryClient) {
 
   return {
     keys(keys: readonly QueryKey[]): void {
-      for (const key of keys) pending.set(key.join("/"), key);
+      for (const key of keys) pending.set(hashKey(key), key);
       readDue();
     },
     /** All that the stream tells of and that is older than so many seconds. */

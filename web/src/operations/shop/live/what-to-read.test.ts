@@ -1,24 +1,29 @@
 import { expect, test } from "vitest";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { callKey } from "../../../platform/api/calls.ts";
 import { isTold, keysOf } from "./what-to-read.ts";
 
 const event = { topic: "order", id: "x", version: 1 } as const;
+const profile = callKey("own", "GET /users/{uid}");
 
 test("an order of somebody's is read again in the admin's lists, one's own in one's pages too", () => {
-  expect(keysOf(event)).toContainEqual(adminKeys.orders);
-  expect(keysOf(event)).toContainEqual(adminKeys.orderOf("x"));
-  expect(keysOf(event)).not.toContainEqual(queryKeys.profile);
+  expect(keysOf(event)).toContainEqual(callKey("admin", "GET /orders/admin/orders"));
+  expect(keysOf(event)).toContainEqual(callKey("admin", "GET /admin/orders/{id}", { params: { id: "x" } }));
+  expect(keysOf(event)).not.toContainEqual(profile);
   const own = keysOf({ ...event, own: true });
-  for (const key of [queryKeys.myOrders, queryKeys.profile, queryKeys.statement])
-    expect(own).toContainEqual(key);
+  expect(own).toContainEqual(profile);
+  for (const route of ["GET /orders/my-orders", "GET /orders/{id}", "GET /wallet/transfers"] as const)
+    expect(own).toContainEqual(callKey("own", route));
 });
 
 test("what waits for a second person leads to its list, and to what it may be about", () => {
   const keys = keysOf({ topic: "approval", id: "x", version: 1 });
-  for (const key of [adminKeys.approvals, adminKeys.notifications, adminKeys.paymentAccounts])
-    expect(keys).toContainEqual(key);
-  expect(keysOf({ topic: "account", id: "u", version: 1 })).toContainEqual(adminKeys.staff);
+  for (const route of [
+    "GET /admin/approvals",
+    "GET /admin/notifications",
+    "GET /admin/payment-accounts",
+  ] as const)
+    expect(keys).toContainEqual(callKey("admin", route));
+  expect(keysOf({ topic: "account", id: "u", version: 1 })).toContainEqual(callKey("admin", "GET /users"));
 });
 
 test("a topic of a later version leads nowhere", () => {
@@ -26,10 +31,16 @@ test("a topic of a later version leads nowhere", () => {
 });
 
 test("what was told of is known by any key below it, and nothing else is", () => {
-  expect(isTold([...adminKeys.orders, { status: "pending" }])).toBe(true);
-  expect(isTold(adminKeys.orderOf("y"))).toBe(true);
-  expect(isTold(queryKeys.profileOf("u"))).toBe(true);
-  expect(isTold(queryKeys.myOrdersOf("u", "normal", 1))).toBe(true);
-  for (const key of [adminKeys.audit, adminKeys.voucherCodes, queryKeys.categories, queryKeys.admin])
+  const input = { query: { status: "pending" } };
+  expect(isTold(callKey("admin", "GET /orders/admin/orders", input))).toBe(true);
+  expect(isTold(callKey("admin", "GET /admin/orders/{id}", { params: { id: "y" } }))).toBe(true);
+  expect(isTold(callKey("own", "GET /users/{uid}", { params: { uid: "u" }, uid: "u" }))).toBe(true);
+  expect(isTold(callKey("own", "GET /orders/my-orders", { uid: "u" }))).toBe(true);
+  for (const key of [
+    callKey("admin", "GET /admin/audit"),
+    callKey("admin", "GET /admin/unipin/codes"),
+    callKey("shop", "GET /categories"),
+    ["admin"],
+  ])
     expect(isTold(key)).toBe(false);
 });

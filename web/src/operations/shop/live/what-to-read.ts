@@ -1,55 +1,99 @@
-import type { LiveEvent, LiveTopic } from "@hira/contract";
+import type { LiveEvent, LiveTopic, RouteName } from "@hira/contract";
 import type { QueryKey } from "@tanstack/react-query";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { callKey } from "../../../platform/api/calls.ts";
+
+const admin = (route: RouteName, input?: object) => callKey("admin", route, input);
+const own = (route: RouteName) => callKey("own", route);
+
+export const notificationsKey = admin("GET /admin/notifications");
+
+const profile = own("GET /users/{uid}");
+const statement = own("GET /wallet/transfers");
+const ofUser = (uid: string) => [
+  admin("GET /users"),
+  ...(
+    [
+      "GET /users/{uid}",
+      "GET /users/{uid}/notes",
+      "GET /users/{uid}/referral",
+      "GET /users/{uid}/sign-ins",
+      "GET /users/{uid}/transfers",
+    ] as const
+  ).map((route) => admin(route, { params: { uid } })),
+];
 
 /** What an admin's screens show of a topic. */
 const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
-  order: (id) => [adminKeys.orders, adminKeys.orderStats, adminKeys.orderOf(id), adminKeys.notifications],
-  delivery: (id) => [adminKeys.deliveries, adminKeys.deliveriesOf(id), adminKeys.notifications],
-  request: (id) => [adminKeys.fundRequests, adminKeys.requestOf(id), adminKeys.notifications],
-  payment: () => [adminKeys.payments, adminKeys.messages, adminKeys.chainBreaks, adminKeys.notifications],
-  wallet: () => [adminKeys.users],
-  account: () => [adminKeys.users, adminKeys.staff, adminKeys.presets, adminKeys.flags],
-  alert: () => [adminKeys.notifications],
-  // And what one may be about that no other topic tells of; the rest of these come with their own.
-  approval: () => [
-    adminKeys.notifications,
-    adminKeys.approvals,
-    adminKeys.staff,
-    adminKeys.presets,
-    adminKeys.protection,
-    adminKeys.paymentSettings,
-    adminKeys.referralSettings,
-    adminKeys.forwarders,
-    adminKeys.paymentAccounts,
-    queryKeys.paymentInstructions,
+  order: (id) => [
+    admin("GET /orders/admin/orders"),
+    admin("GET /orders/admin/stats"),
+    admin("GET /admin/orders/{id}", { params: { id } }),
+    notificationsKey,
   ],
-  lease: () => [adminKeys.leases],
+  delivery: (id) => [
+    admin("GET /admin/deliveries"),
+    admin("GET /admin/orders/{id}/deliveries", { params: { id } }),
+    notificationsKey,
+  ],
+  request: (id) => [
+    admin("GET /requests"),
+    admin("GET /admin/fund-requests/{id}", { params: { id } }),
+    notificationsKey,
+  ],
+  payment: () => [
+    admin("GET /admin/payments"),
+    admin("GET /admin/messages"),
+    admin("GET /admin/chain-breaks"),
+    notificationsKey,
+  ],
+  wallet: ofUser,
+  account: (uid) => [...ofUser(uid), admin("GET /admin/presets"), admin("GET /admin/flags")],
+  alert: () => [notificationsKey],
+  // And what an approval may be about that no other topic names.
+  approval: () => [
+    notificationsKey,
+    admin("GET /admin/approvals"),
+    admin("GET /users", { query: { role: "admin" } }),
+    admin("GET /admin/presets"),
+    admin("GET /settings/protection"),
+    admin("GET /settings/payments"),
+    admin("GET /settings/referral"),
+    admin("GET /admin/forwarders"),
+    admin("GET /admin/payment-accounts"),
+    admin("GET /payment-instructions"),
+    own("GET /payment-instructions"),
+  ],
+  lease: () => [admin("GET /admin/leases")],
 };
 
 /** What the pages of one's own account show of it. */
 const forOwners: Partial<Record<LiveTopic, readonly QueryKey[]>> = {
-  order: [queryKeys.myOrders, queryKeys.profile, queryKeys.statement],
-  delivery: [queryKeys.myOrders],
-  request: [queryKeys.fundRequests, queryKeys.profile, queryKeys.statement],
-  wallet: [queryKeys.profile, queryKeys.statement, queryKeys.referral],
-  account: [queryKeys.profile],
+  order: [
+    own("GET /orders/my-orders"),
+    own("GET /orders/{id}"),
+    own("POST /coupons/check"),
+    profile,
+    statement,
+  ],
+  delivery: [own("GET /orders/my-orders"), own("GET /orders/{id}"), own("POST /coupons/check")],
+  request: [own("GET /requests"), profile, statement],
+  wallet: [profile, statement, own("GET /users/referral")],
+  account: [profile],
 };
 
 /** What to read again after an event; nothing of a topic that this version does not know. */
-export function keysOf({ topic, id, own }: LiveEvent): readonly QueryKey[] {
-  return [...(forAdmins[topic]?.(id) ?? []), ...((own && forOwners[topic]) || [])];
+export function keysOf({ topic, id, own: isOwn }: LiveEvent): readonly QueryKey[] {
+  return [...(forAdmins[topic]?.(id) ?? []), ...((isOwn && forOwners[topic]) || [])];
 }
+
+const callOf = ([scope, route]: QueryKey) => `${scope} ${route}`;
 
 const topics = Object.keys(forAdmins) as LiveTopic[];
 const known = new Set(
-  topics.flatMap((topic) =>
-    [...forAdmins[topic](""), ...(forOwners[topic] ?? [])].map((key) => key.slice(0, 2).join("/")),
-  ),
+  topics.flatMap((topic) => [...forAdmins[topic](""), ...(forOwners[topic] ?? [])].map(callOf)),
 );
 
-/** Whether the stream tells of what is kept under this key. */
+/** Whether the stream says when what is kept under this key changes. */
 export function isTold(key: QueryKey): boolean {
-  return known.has(String(key[0])) || known.has(key.slice(0, 2).join("/"));
+  return known.has(callOf(key));
 }

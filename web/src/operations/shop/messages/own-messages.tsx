@@ -5,7 +5,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Checkbox } from "../../../platform/design/checkbox.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
@@ -21,7 +20,7 @@ interface OwnMessagesProps {
 
 /** What one is told of outside of the store, and how; nothing where the shop writes to nobody. */
 export function OwnMessages({ uid, forOperators = false }: OwnMessagesProps) {
-  const { data: own, error, refetch, isFetching } = useQuery(ownMessagesQuery(useApi(), uid));
+  const { data: own, error, refetch, isFetching } = useQuery(ownMessagesQuery(uid));
   if (own) return <Messages uid={uid} own={own} forOperators={forOperators} />;
   if (!error) return null;
   return <ErrorCard message={choicesFailure(error)} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -1,11 +1,10 @@
 import type { OwnMessages } from "@hira/contract";
 import type { OutgoingChannel } from "@hira/contract/platform/facts/outgoing";
 import { t } from "@lingui/core/macro";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { ownQuery } from "../../../platform/api/calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { byId, useCall } from "../../../platform/api/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
 const CHOICES_FAILED = t`Failed to load what you are told of.`;
@@ -13,51 +12,39 @@ const CHOOSE_FAILED = t`Failed to save what you are told of.`;
 
 export const choicesFailure = (error: Error) => messageOf(error, CHOICES_FAILED);
 
-export function ownMessagesQuery(api: Api, uid: string) {
-  return queryOptions({
-    queryKey: queryKeys.ownMessagesOf(uid),
-    queryFn: ({ signal }) => api("GET /messages/choices", { signal, fallback: CHOICES_FAILED }),
-  });
-}
+export const ownMessagesQuery = (uid: string) =>
+  ownQuery(uid, "GET /messages/choices", { fallback: CHOICES_FAILED });
 
 type Choice = Partial<Pick<OwnMessages, OutgoingChannel | "waitingMinutes">>;
 
 /** A choice is kept as it is made. */
 export function useChoose(uid: string) {
-  const api = useApi();
   const queryClient = useQueryClient();
-  const key = queryKeys.ownMessagesOf(uid);
-  return useMutation({
-    mutationFn: (body: Choice) => api("PATCH /messages/choices", { body, fallback: CHOOSE_FAILED }),
+  const { queryKey } = ownMessagesQuery(uid);
+  return useCall("PATCH /messages/choices", {
+    input: (choice: Choice) => choice,
+    fallback: CHOOSE_FAILED,
     onMutate: async (choice) => {
-      await queryClient.cancelQueries({ queryKey: key });
-      const before = queryClient.getQueryData<OwnMessages>(key);
-      if (before) queryClient.setQueryData(key, { ...before, ...choice });
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      if (before) queryClient.setQueryData(queryKey, { ...before, ...choice });
       return before;
     },
-    onSuccess: (saved) => queryClient.setQueryData(key, saved),
+    onSuccess: (saved) => void queryClient.setQueryData(queryKey, saved),
     onError: (error, _choice, before) => {
-      queryClient.setQueryData(key, before);
+      queryClient.setQueryData(queryKey, before);
       toast.error(messageOf(error, CHOOSE_FAILED));
     },
   });
 }
 
-export function useMakeCode() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: () => api("POST /admin/telegram-chats", { fallback: t`Failed to make a code.` }),
-    onError: (error) => void toast.error(messageOf(error, t`Failed to make a code.`)),
-  });
-}
+export const useMakeCode = () =>
+  useCall("POST /admin/telegram-chats", { fallback: t`Failed to make a code.`, failureToast: true });
 
-export function useUnlinkChat() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (id: string) =>
-      api("DELETE /admin/telegram-chats/{id}", { params: { id }, fallback: t`Failed to unlink the chat.` }),
-    onSuccess: () => void toast.success(t`The chat is not written to any more.`),
-    onError: (error) => void toast.error(messageOf(error, t`Failed to unlink the chat.`)),
-    meta: { invalidates: [queryKeys.ownMessages] },
+export const useUnlinkChat = () =>
+  useCall("DELETE /admin/telegram-chats/{id}", {
+    input: byId,
+    fallback: t`Failed to unlink the chat.`,
+    done: t`The chat is not written to any more.`,
+    failureToast: true,
   });
-}

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
+import { callKey } from "../../../platform/api/calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { postByLink } from "../../../platform/api/post-by-link.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -17,7 +17,8 @@ export function StopLetters({ token }: { token: string }) {
   const stop = useMutation({
     mutationFn: () =>
       postByLink("POST /messages/unsubscribe/{token}", { params: { token }, fallback: FAILED }),
-    meta: { invalidates: [queryKeys.ownMessages] },
+    onSuccess: (_stopped, _link, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: callKey("own", "GET /messages/choices") }),
   });
   const choose = (
     <Button asLink to="/profile#messages" variant="secondary">

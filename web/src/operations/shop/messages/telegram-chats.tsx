@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Unlink } from "lucide-react";
 import { useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
@@ -75,7 +74,7 @@ const LOOK_MS = 3_000;
 
 /** Waits for the chat: the list shows it as soon as the bot has read the code. */
 function Code({ uid, made }: { uid: string; made: { code: string; botName: string; expiresAt: string } }) {
-  useQuery({ ...ownMessagesQuery(useApi(), uid), refetchInterval: LOOK_MS });
+  useQuery({ ...ownMessagesQuery(uid), refetchInterval: LOOK_MS });
   const command = `/start ${made.code}`;
   return (
     <Banner className="mt-3" title={t`Send this to @${made.botName}`}>

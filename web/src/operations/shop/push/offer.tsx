@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { useId, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { pushQuery } from "./queries.ts";
 import { permission, pushSupport } from "./support.ts";
@@ -17,7 +16,7 @@ const mayBeAsked = (uid: string) => !wasDeclined(uid) && pushSupport() === "yes"
 /** Whether it is known by now what `PushOffer` shows, so that it can stand where it would move what is read. Asks the store for it. */
 export function usePushOfferKnown(uid: string): boolean {
   const [mayAsk] = useState(() => mayBeAsked(uid));
-  const { data } = useQuery({ ...pushQuery(useApi(), uid), enabled: mayAsk });
+  const { data } = useQuery({ ...pushQuery(uid), enabled: mayAsk });
   return data !== undefined;
 }
 

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { pushQuery } from "./queries.ts";
 import { rememberedDevice } from "./remembered-device.ts";
@@ -17,7 +16,7 @@ const FAILED = t`Failed to change notifications.`;
 /** How this browser stands to an account's messages, and the way to change that. `asked`: false leaves the store alone. */
 export function usePush(uid: string, { asked = true }: { asked?: boolean } = {}) {
   const api = useApi();
-  const { data } = useQuery({ ...pushQuery(api, uid), enabled: asked });
+  const { data } = useQuery({ ...pushQuery(uid), enabled: asked });
   // What the browser says is read with each render; a change of it by hand is one.
   const [, setChanges] = useState(0);
   const change = useMutation({
@@ -29,7 +28,8 @@ export function usePush(uid: string, { asked = true }: { asked?: boolean } = {})
     },
     onError: (error) => void toast.error(messageOf(error, FAILED), { id: "push" }),
     onSettled: () => setChanges((count) => count + 1),
-    meta: { invalidates: [queryKeys.pushOf(uid)] },
+    onSuccess: (_sent, _on, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: pushQuery(uid).queryKey }),
   });
   return {
     state: stateOf(uid, data),

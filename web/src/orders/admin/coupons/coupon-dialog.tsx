@@ -6,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { categoriesQuery } from "../../../catalog/admin/catalog/queries.ts";
 import { type Form, hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Checkbox } from "../../../platform/design/checkbox.tsx";
@@ -182,7 +181,7 @@ function Limits({ form }: PartProps) {
 }
 
 function Games({ form }: PartProps) {
-  const { data: games, error, refetch } = useQuery(categoriesQuery(useApi()));
+  const { data: games, error, refetch } = useQuery(categoriesQuery());
   const chosen = form.values.games === "" ? [] : form.values.games.split(",");
   const toggle = (id: string, isChosen: boolean) =>
     form.set("games", (isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)).join(","));

@@ -1,28 +1,26 @@
 import type { DeadLetter } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { MailCheck, RotateCw } from "lucide-react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
 import { orderAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { storeWords } from "../../../platform/api/operator-words.ts";
+import { useCall } from "../../../platform/api/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
-const deadLettersQuery = (api: Api) =>
-  queryOptions({
-    queryKey: adminKeys.deadLetters,
-    queryFn: async ({ signal }) =>
-      (await api("GET /admin/dead-letters", { signal, fallback: t`Failed to load jobs.` })).letters,
+const deadLettersQuery = () =>
+  adminQuery("GET /admin/dead-letters", {
+    fallback: t`Failed to load jobs.`,
+    select: ({ letters }) => letters,
     ...adminLive,
   });
 
@@ -64,13 +62,11 @@ const columns: readonly ListColumn<DeadLetter>[] = [
 
 /** Jobs that failed as often as they may: nobody works on them any more until somebody says so. */
 export function DeadLetterList() {
-  const api = useApi();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ _id: id }: DeadLetter) =>
-      api(again, { params: { id }, fallback: t`Failed to let it be worked again.` }),
-    onSuccess: () => toast.success(t`It is worked again.`),
-    onError: (error) => toast.error(failureText(error)),
-    meta: { invalidates: [adminKeys.deadLetters, adminKeys.deliveries] },
+  const { mutateAsync } = useCall(again, {
+    input: ({ _id }: DeadLetter) => ({ id: _id }),
+    fallback: t`Failed to let it be worked again.`,
+    done: t`It is worked again.`,
+    onError: (error) => void toast.error(failureText(error)),
   });
   const button = rowButtons<DeadLetter>({
     header: t`Action`,
@@ -88,7 +84,7 @@ export function DeadLetterList() {
   return (
     <AdminList
       label={t`Jobs given up`}
-      query={useQuery(deadLettersQuery(api))}
+      query={useQuery(deadLettersQuery())}
       rows={(letters) => letters}
       keyOf={({ _id }) => _id}
       columns={[...columns, button]}

@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { deliveryCountsQuery } from "./queries.ts";
 
 export interface DeliveriesFrameProps {
@@ -15,7 +14,7 @@ export interface DeliveriesFrameProps {
 
 /** The title that all pages of deliveries share, and the way between them. */
 export function DeliveriesFrame({ current, action, children }: DeliveriesFrameProps) {
-  const { data: counts } = useQuery(deliveryCountsQuery(useApi()));
+  const { data: counts } = useQuery(deliveryCountsQuery());
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

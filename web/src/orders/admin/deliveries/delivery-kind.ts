@@ -1,18 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import type { RecordKind } from "../../../platform/admin/lists/record-kind.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { callKey } from "../../../platform/api/calls.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { mayGoOutTwice, movesOf, whyText } from "../fulfilment/delivery-text.ts";
-import {
-  type DeliveryMove,
-  type DeliveryRow,
-  fetchDeliveries,
-  moveDelivery,
-  rowOf,
-  staleAfterMove,
-} from "./queries.ts";
+import { type DeliveryMove, type DeliveryRow, fetchDeliveries, moveDelivery, rowOf } from "./queries.ts";
 
 export const doneTexts: Record<DeliveryMove["move"], string> = {
   send: t`Sent on its way to a supplier.`,
@@ -46,10 +39,9 @@ function isOpenTo(row: DeliveryRow, { move }: DeliveryMove): boolean {
 
 export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
   name: "delivery",
-  listKey: adminKeys.deliveries,
-  staleAfterwards: staleAfterMove,
-  fetch: async (api, ids, signal) =>
-    (await fetchDeliveries(api, { ids: ids.join(), state: "all", limit: ids.length }, signal)).rows,
+  listKey: callKey("admin", "GET /admin/deliveries"),
+  changedBy: "POST /admin/deliveries/{orderId}/retry",
+  fetch: fetchDeliveries,
   change: async (api, { orderId }, move) => rowOf(await moveDelivery(api, orderId, move)),
   waits: ({ state }) => state === "stuck",
   // What was sent is sent.

@@ -9,7 +9,6 @@ import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
 import { type DialogChange, useDialogChange } from "../../../platform/admin/lists/use-dialog-change.ts";
 import type { RecordList } from "../../../platform/admin/lists/use-record-list.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
 import { type DialogState, OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
@@ -116,7 +115,7 @@ const bulk: BulkChanges<DeliveryRow, DeliveryMove, Chosen> = {
 
 /** Filters, and the deliveries of one filter and page. */
 export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersProps) {
-  const query = useQuery(adminDeliveriesQuery(useApi(), filter));
+  const query = useQuery(adminDeliveriesQuery(filter));
   const view = formatDeliveryFilter(filter).toString();
   const isQueue = isDeliveryQueue(filter);
   const of = useRecordView({

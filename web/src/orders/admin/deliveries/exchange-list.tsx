@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
@@ -16,7 +15,7 @@ import { exchangesQuery } from "./queries.ts";
 
 /** What was said between the store and the supplier about an attempt, call by call; secrets never leave the server. */
 export function ExchangeList({ attemptId }: { attemptId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(exchangesQuery(useApi(), attemptId));
+  const { data, error, isFetching, refetch } = useQuery(exchangesQuery(attemptId));
   if (!data)
     return error ? (
       <ErrorCard message={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />

@@ -4,8 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Hand, MessageCircleQuestion, RotateCw, Scale, Send } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import { useApi } from "../../../platform/api/context.tsx";
+import { callKey } from "../../../platform/api/calls.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Allowed, useMayCall } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -127,7 +126,7 @@ const TITLE = t`Delivery by suppliers`;
 
 /** How the suppliers deliver an order: how it stands, what one can do, and each attempt with its whole exchange. */
 export function OrderDeliveries({ orderId }: { orderId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(orderDeliveriesQuery(useApi(), orderId));
+  const { data, error, isFetching, refetch } = useQuery(orderDeliveriesQuery(orderId));
   useOrderInStep(data?.deliveries[0]);
   if (!data)
     return error ? (
@@ -211,8 +210,10 @@ function useOrderInStep(delivery: Delivery | undefined): void {
   const before = useRef(state);
   useEffect(() => {
     if (before.current !== undefined && state !== before.current && orderId) {
-      void queryClient.invalidateQueries({ queryKey: adminKeys.orderOf(orderId) });
-      void queryClient.invalidateQueries({ queryKey: adminKeys.orders });
+      void queryClient.invalidateQueries({
+        queryKey: callKey("admin", "GET /admin/orders/{id}", { params: { id: orderId } }),
+      });
+      void queryClient.invalidateQueries({ queryKey: callKey("admin", "GET /orders/admin/orders") });
     }
     before.current = state;
   }, [queryClient, state, orderId]);

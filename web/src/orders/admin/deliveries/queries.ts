@@ -1,15 +1,15 @@
 import type { Delivery, Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { daysQuery } from "../../../platform/admin/lists/days.ts";
-import { type ListSort, sortOf } from "../../../platform/admin/lists/list-address.ts";
+import { sortOf } from "../../../platform/admin/lists/list-address.ts";
 import type { RecordPage } from "../../../platform/admin/lists/record-kind.ts";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { invalidate } from "../../../platform/api/changes.ts";
 import type { Api } from "../../../platform/api/client.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { netMs } from "../../../platform/api/live-net.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { type DeliveryFilter, isDeliveryQueue } from "./delivery-filter.ts";
 
 /** A delivery as a row of a list of records. */
@@ -30,98 +30,67 @@ export const rowOf = (delivery: Delivery): DeliveryRow => ({
   createdAt: delivery.openedAt,
 });
 
-type ListQuery = Omit<Partial<DeliveryFilter>, "limit" | "sort"> & {
-  limit?: number;
-  sort?: ListSort;
-  ids?: string;
-};
+const LOAD_FAILED = t`Failed to load deliveries.`;
 
-/** Deliveries of a page, or the ones that are asked for. */
-export async function fetchDeliveries(
-  api: Api,
-  query: ListQuery,
-  signal?: AbortSignal,
-): Promise<DeliveryPage> {
-  const { deliveries, totalIsExact, ...page } = await api("GET /admin/deliveries", {
-    query,
-    ...(signal && { signal }),
-    fallback: t`Failed to load deliveries.`,
-  });
+function pageOf({ deliveries, totalIsExact, ...page }: Reply<"GET /admin/deliveries">): DeliveryPage {
   return { rows: deliveries.map(rowOf), isExact: totalIsExact, ...page };
 }
 
-function queryOf(filter: DeliveryFilter): ListQuery {
-  const { search, supplier, days, after, before, ...rest } = filter;
-  return {
-    ...rest,
-    ...daysQuery(days),
-    sort: sortOf(filter, isDeliveryQueue(filter)),
-    ...(search && { search }),
-    ...(supplier && { supplier }),
-    ...(after && { after }),
-    ...(before && { before }),
-  };
+/** Those of the deliveries that exist, in any state. */
+export async function fetchDeliveries(api: Api, ids: readonly string[], signal?: AbortSignal) {
+  const query = { ids: ids.join(), state: "all", limit: ids.length } as const;
+  const options = { query, ...(signal && { signal }), fallback: LOAD_FAILED };
+  return pageOf(await api("GET /admin/deliveries", options)).rows;
 }
 
 /** A page of what suppliers deliver. */
-export function adminDeliveriesQuery(api: Api, filter: DeliveryFilter) {
-  return queryOptions({
-    queryKey: [...adminKeys.deliveries, filter],
-    queryFn: ({ signal }) => fetchDeliveries(api, queryOf(filter), signal),
+export function adminDeliveriesQuery(filter: DeliveryFilter) {
+  const { days, ...rest } = filter;
+  return adminQuery("GET /admin/deliveries", {
+    query: { ...rest, ...daysQuery(days), sort: sortOf(filter, isDeliveryQueue(filter)) },
+    read: pageOf,
+    fallback: LOAD_FAILED,
     ...adminLive,
   });
 }
 
 /** How many wait, are at a supplier and are stuck. */
-export function deliveryCountsQuery(api: Api) {
-  return queryOptions({
-    queryKey: [...adminKeys.deliveries, "counts"],
-    queryFn: ({ signal }) => fetchDeliveries(api, { state: "stuck", limit: 1 }, signal),
-    select: (page) => page.counts,
+export const deliveryCountsQuery = () =>
+  adminQuery("GET /admin/deliveries", {
+    query: { state: "stuck", limit: 1 },
+    read: pageOf,
+    select: ({ counts }) => counts,
+    fallback: LOAD_FAILED,
     ...adminLive,
   });
-}
 
-/** While a delivery goes on by itself it is looked at more often: most are over in seconds. */
+/** While a delivery goes on by itself it is polled more often: most are over in seconds. */
 const SOON_MS = 2_000;
 
 const isUnderWay = ({ state }: Delivery) => state === "waiting" || state === "working";
 
 /** All deliveries of an order, the newest first, and whether it can be sent to a supplier now. */
-export function orderDeliveriesQuery(api: Api, orderId: string) {
-  return queryOptions({
-    queryKey: adminKeys.deliveriesOf(orderId),
-    queryFn: ({ signal }) =>
-      api("GET /admin/orders/{id}/deliveries", {
-        params: { id: orderId },
-        signal,
-        fallback: t`Failed to load the delivery.`,
-      }),
+export const orderDeliveriesQuery = (id: string) =>
+  adminQuery("GET /admin/orders/{id}/deliveries", {
+    params: { id },
+    fallback: t`Failed to load the delivery.`,
     ...adminLive,
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some(isUnderWay) ? netMs(SOON_MS) : adminLive.refetchInterval(),
     placeholderData: undefined,
     staleTime: 0,
   });
-}
 
 /** What was said between the store and the supplier about an attempt, oldest first. */
-export function exchangesQuery(api: Api, attemptId: string) {
-  return queryOptions({
-    queryKey: [...adminKeys.exchanges, attemptId],
-    queryFn: async ({ signal }) =>
-      (
-        await api("GET /admin/attempts/{id}/exchanges", {
-          params: { id: attemptId },
-          signal,
-          fallback: t`Failed to load what was said.`,
-        })
-      ).exchanges,
+export const exchangesQuery = (id: string) =>
+  adminQuery("GET /admin/attempts/{id}/exchanges", {
+    params: { id },
+    fallback: t`Failed to load what was said.`,
+    select: ({ exchanges }) => exchanges,
     ...adminLive,
     placeholderData: undefined,
     staleTime: 0,
   });
-}
 
 /** What an operator does about a delivery. */
 export type DeliveryMove =
@@ -168,14 +137,12 @@ export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove
   }
 }
 
-/** An order that is delivered is completed, which its owner sees, and the feed. */
-export const staleAfterMove = [queryKeys.admin, queryKeys.myOrders, queryKeys.publicOrders];
-
 /** A move on the order's own page; a failure is for whoever asked. */
 export function useMove(orderId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (move: DeliveryMove) => moveDelivery(api, orderId, move),
-    meta: { invalidates: staleAfterMove },
+    onSuccess: (_delivery, _move, _result, { client }) =>
+      void invalidate(client, "POST /admin/deliveries/{orderId}/retry"),
   });
 }

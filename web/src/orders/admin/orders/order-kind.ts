@@ -3,10 +3,9 @@ import { isOpen } from "@hira/contract/orders/facts/orders";
 import { plural, t } from "@lingui/core/macro";
 import { graveDoubts, paymentText } from "../../../payments/admin/evidence/evidence-text.ts";
 import type { Question, RecordKind } from "../../../platform/admin/lists/record-kind.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { callKey } from "../../../platform/api/calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { fulfilmentOf } from "../../../platform/api/fulfilment.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
@@ -20,16 +19,8 @@ const failed = ({ status, send }: OrderChange) =>
 export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   name: "order",
   leases: "order",
-  listKey: adminKeys.orders,
-  // An admin's change of an order moves its owner's money, and what visitors see.
-  staleAfterwards: [
-    queryKeys.admin,
-    queryKeys.profile,
-    queryKeys.myOrders,
-    queryKeys.publicOrders,
-    queryKeys.categories,
-    adminKeys.products,
-  ],
+  listKey: callKey("admin", "GET /orders/admin/orders"),
+  changedBy: "PATCH /orders/admin/orders/{id}",
   fetch: async (api, ids, signal) => {
     const query = { ids: ids.join(), limit: ids.length };
     const options = { query, ...(signal && { signal }), fallback: t`Failed to fetch orders.` };

@@ -8,7 +8,6 @@ import { firstPage } from "../../../platform/admin/lists/list-address.ts";
 import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
@@ -70,7 +69,7 @@ export interface OrderListProps {
 
 /** The orders of one filter and page. */
 export function OrderList({ filter, onChange }: OrderListProps) {
-  const query = useQuery(adminOrdersQuery(useApi(), filter));
+  const query = useQuery(adminOrdersQuery(filter));
   const { data, error, isFetching, refetch } = query;
   const view = formatOrderFilter(filter).toString();
   const isQueue = isOrderQueue(filter);

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { TotalsStrip } from "../../../platform/admin/lists/totals-strip.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import type { Tone } from "../../../platform/design/badge.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
@@ -20,7 +19,7 @@ const cards = [
 
 /** Count and amount of all orders and of four of their states. */
 export function OrderTotals() {
-  const { data, error, refetch, isFetching } = useQuery(orderStatsQuery(useApi()));
+  const { data, error, refetch, isFetching } = useQuery(orderStatsQuery());
   if (!data && error) {
     return (
       <ErrorCard

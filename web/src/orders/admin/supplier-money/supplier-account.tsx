@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Banknote, NotebookTabs, Plus, Scale, Truck, Wallet } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -24,7 +23,7 @@ import { TopUpDialog } from "./top-up-dialog.tsx";
 
 /** What was paid to a supplier ahead, and a way to write another one down. */
 function TopUps({ supplier }: { supplier: { _id: string; name: string } }) {
-  const query = useInfiniteQuery(topUpsQuery(useApi(), supplier._id));
+  const query = useInfiniteQuery(topUpsQuery(supplier._id));
   const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
   const adding = useDialog<true>();
   const rows = data?.pages.flatMap(({ topUps }) => topUps) ?? [];
@@ -94,7 +93,7 @@ type Account = Reply<"GET /admin/suppliers/{id}/account">;
 export function SupplierAccount({ supplier }: { supplier: { _id: string; name: string } }) {
   return (
     <Loaded
-      query={useQuery(accountQuery(useApi(), supplier._id))}
+      query={useQuery(accountQuery(supplier._id))}
       failureText={(error) => messageOf(error, LOAD_FAILED)}
       label={t`Loading the account of ${supplier.name}`}
       className="flex flex-col gap-4"

@@ -2,7 +2,6 @@ import type { Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Truck } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Card } from "../../../platform/design/card.tsx";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
@@ -21,7 +20,7 @@ const supplierAddress = addressState({ supplier: idParam() });
 export function SupplierAccounts() {
   return (
     <Loaded
-      query={useQuery(accountsQuery(useApi()))}
+      query={useQuery(accountsQuery())}
       failureText={(error) => messageOf(error, LOAD_FAILED)}
       label={t`Loading the supplier accounts`}
       className="flex flex-col gap-4"

@@ -5,7 +5,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useDeferredValue, useId, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
@@ -85,7 +84,7 @@ interface ItemsProps {
 
 function Items({ supplier, search, onChoose }: ItemsProps) {
   const wanted = useDeferredValue(search);
-  const { data, error } = useQuery(catalogueQuery(useApi(), supplier._id, wanted));
+  const { data, error } = useQuery(catalogueQuery(supplier._id, wanted));
   if (error && !data) return <Banner tone="danger">{failureText(error)}</Banner>;
   if (!data) return <Skeleton className="h-24" />;
   const { items, total, readAt } = data;

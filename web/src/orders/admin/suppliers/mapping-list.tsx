@@ -7,7 +7,6 @@ import { useState } from "react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
@@ -38,11 +37,10 @@ const columns: readonly ListColumn<ProductMapping>[] = [
 
 /** Which product is delivered how, by which suppliers in which order, and what is left of its price. */
 export function MappingList() {
-  const api = useApi();
   const [search, setSearch] = useState("");
   const sought = useSettled(search.trim(), 250);
-  const query = useInfiniteQuery(mappingsQuery(api, sought));
-  const suppliers = useQuery(suppliersQuery(api));
+  const query = useInfiniteQuery(mappingsQuery(sought));
+  const suppliers = useQuery(suppliersQuery());
   const editing = useDialog<ProductMapping>();
   const button = rowButtons<ProductMapping>({
     header: t`Change`,

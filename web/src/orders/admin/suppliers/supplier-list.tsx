@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Truck } from "lucide-react";
 import { AwaitedRows } from "../../../platform/admin/lists/awaited-rows.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -62,7 +61,7 @@ interface SuppliersProps {
 }
 
 function Suppliers({ onEdit, onDelete }: SuppliersProps) {
-  const query = useQuery(suppliersQuery(useApi()));
+  const query = useQuery(suppliersQuery());
   const { data } = query;
   const change = useChangeSupplier();
   const attempt = useTrySupplier();

@@ -9,7 +9,6 @@ import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import { type ListColumn, tickAll, tickedRows } from "../../../platform/admin/lists/list-table.tsx";
 import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
 import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Checkbox } from "../../../platform/design/checkbox.tsx";
@@ -140,7 +139,7 @@ export interface CodeListProps extends Pick<CodeFiltersProps, "filter" | "onChan
 
 /** The codes of one filter and page, masked, and what one does to them. */
 export function CodeList({ filter, onChange, products }: CodeListProps) {
-  const query = useQuery(codesQuery(useApi(), filter));
+  const query = useQuery(codesQuery(filter));
   const editing = useDialog<VoucherCode>();
   const deletion = useDeletion();
   const { page, limit } = filter;

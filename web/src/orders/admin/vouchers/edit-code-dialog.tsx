@@ -64,7 +64,7 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
   };
   const show = () =>
     reveal.mutate(code._id, {
-      onSuccess: (whole) => {
+      onSuccess: ({ code: whole }) => {
         setRevealed(whole);
         setTyped(whole);
       },

@@ -6,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
 import { hasErrors, useForm } from "../../../platform/admin/forms/use-form.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -48,7 +47,7 @@ function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
         <Trans>Customers read it beside each code of {product.name}.</Trans>
       </p>
       <Loaded
-        query={useQuery(redeemGuideQuery(useApi(), product._id))}
+        query={useQuery(redeemGuideQuery(product._id))}
         failureText={(error) => failureText(error, GUIDE_FAILED)}
         label={t`Loading how to redeem`}
         skeleton={<Skeleton className="h-64 rounded-lg" />}
@@ -167,7 +166,7 @@ function SetNormal({ product }: { product: Product | undefined }) {
 
 /** The codes of a product, or of all, and the way back to a normal product. */
 export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" | "onChange">) {
-  const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery(useApi(), "all"));
+  const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery("all"));
   const products = data ?? [];
   const vouchers = products.filter(sellsCodes);
   const normal = products.filter((product) => !sellsCodes(product));

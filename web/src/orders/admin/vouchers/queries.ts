@@ -1,13 +1,12 @@
-import type { CodeStatus, ProductType } from "@hira/contract";
+import type { CallInput } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { adminFreshness, adminLive } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
+import { adminLive } from "../../../platform/api/admin-freshness.ts";
+import { invalidate } from "../../../platform/api/changes.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { ApiError, messageOf } from "../../../platform/api/error.ts";
-import { useIntent } from "../../../platform/api/idempotency.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { byId, useCall } from "../../../platform/api/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
 import type { AskedGuide } from "./redeem-guide-values.ts";
@@ -39,185 +38,107 @@ const SAVE_GUIDE_FAILED = t`Failed to save how its codes are redeemed.`;
 
 export type ProductList = keyof typeof lists;
 
-export function voucherProductsQuery(api: Api, type: ProductList) {
-  return queryOptions({
-    queryKey: [...adminKeys.voucherProducts, type],
-    queryFn: async ({ signal }) =>
-      (await api("GET /admin/unipin/products", { query: { type }, signal, fallback: lists[type] })).products,
-    ...adminFreshness,
+export const voucherProductsQuery = (type: ProductList) =>
+  adminQuery("GET /admin/unipin/products", {
+    query: { type },
+    fallback: lists[type],
+    select: ({ products }) => products,
     // Stock moves with every sale.
     staleTime: 0,
     refetchInterval: adminLive.refetchInterval,
   });
-}
 
 /** A page of codes, newest first, masked. */
-export function codesQuery(api: Api, { product, search, ...rest }: CodeFilter) {
-  return queryOptions({
-    queryKey: [...adminKeys.voucherCodes, { product, search, ...rest }],
-    queryFn: ({ signal }) =>
-      api("GET /admin/unipin/codes", {
-        query: { ...rest, ...(product && { productId: product }), ...(search && { q: search }) },
-        signal,
-        fallback: t`Failed to load codes`,
-      }),
-    ...adminFreshness,
+export const codesQuery = ({ product, search, ...rest }: CodeFilter) =>
+  adminQuery("GET /admin/unipin/codes", {
+    query: { ...rest, ...(product && { productId: product }), ...(search && { q: search }) },
+    fallback: t`Failed to load codes`,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Codes make a product's stock, which customers see as well. */
-const affected = [
-  adminKeys.voucherProducts,
-  adminKeys.voucherCodes,
-  adminKeys.dashboard,
-  adminKeys.notifications,
-  queryKeys.categories,
-  adminKeys.categories,
-  adminKeys.products,
-];
-
-export interface Batch {
-  productId: string;
-  codes: string[];
-}
-
-export interface CodeUpload extends Batch {
-  /** What the admin saw it to be: should it be another meanwhile, nothing is stored and nothing converted. */
-  expectedType: ProductType;
-  /** Codes that look like another package were seen, and are meant. */
-  acceptOtherPackage: boolean;
-  /** Codes that are unlike the others were seen, and are meant. */
-  acceptOdd: boolean;
-}
 
 /** What an upload would do, without doing it. */
-export function useCheckCodes() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: Batch) => api("POST /admin/unipin/check", { body, fallback: t`Code upload failed` }),
+export const useCheckCodes = () =>
+  useCall("POST /admin/unipin/check", {
+    fallback: t`Code upload failed`,
     onError: failToast(t`Code upload failed`),
   });
-}
 
-export function useUploadCodes() {
-  const api = useApi();
-  // Without a name: codes must not stay in the browser's storage.
-  const intent = useIntent();
-  return useMutation({
-    mutationFn: (body: CodeUpload) =>
-      api("POST /admin/unipin/upload", {
-        body,
-        idempotencyKey: intent.keyFor(body),
-        fallback: t`Code upload failed`,
-      }),
-    onSuccess: ({ inserted, duplicates }) => {
-      intent.settle();
-      toast.success(t`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`);
-    },
+export const useUploadCodes = () =>
+  useCall("POST /admin/unipin/upload", {
+    // Codes must not stay in the browser's storage.
+    intent: "page",
+    fallback: t`Code upload failed`,
+    done: ({ inserted, duplicates }) => t`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`,
     onError: failToast(t`Code upload failed`),
-    meta: { invalidates: affected },
   });
-}
 
-export interface CodeChange {
-  id: string;
-  code?: string;
-  status?: CodeStatus;
-  productId?: string;
-  acceptOtherPackage?: boolean;
-  acceptOdd?: boolean;
-}
+export type CodeChange = CallInput<"PATCH /admin/unipin/codes/{id}">["body"] & { id: string };
 
-export function useChangeCode() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ id, ...body }: CodeChange) =>
-      api("PATCH /admin/unipin/codes/{id}", { params: { id }, body, fallback: t`Update failed` }),
-    onSuccess: () => void toast.success(t`Code updated`),
+export const useChangeCode = () =>
+  useCall("PATCH /admin/unipin/codes/{id}", {
+    fallback: t`Update failed`,
+    done: t`Code updated`,
     onError: failToast(t`Update failed`),
-    meta: { invalidates: affected },
   });
-}
 
 /** The whole code; the audit log keeps who asked. It is never kept in the cache. */
-export function useRevealCode() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: async (id: string) =>
-      (await api("POST /admin/unipin/codes/{id}/reveal", { params: { id } })).code,
+export const useRevealCode = () =>
+  useCall("POST /admin/unipin/codes/{id}/reveal", {
+    input: byId,
     onError: failToast(t`Failed to show the code`),
     gcTime: 0,
   });
-}
 
 /** A failure is for the dialog that asked, here and below. */
-export function useDeleteCode() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (id: string) =>
-      api("DELETE /admin/unipin/codes/{id}", { params: { id }, fallback: t`Delete failed` }),
-    onSuccess: () => void toast.success(t`Deleted`),
-    meta: { invalidates: affected },
+export const useDeleteCode = () =>
+  useCall("DELETE /admin/unipin/codes/{id}", {
+    input: byId,
+    fallback: t`Delete failed`,
+    done: t`Deleted`,
   });
-}
 
-export function useDeleteCodes() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (ids: string[]) =>
-      api("POST /admin/unipin/codes/bulk-delete", { body: { ids }, fallback: t`Bulk delete failed` }),
-    onSuccess: ({ deletedCount }) => void toast.success(t`Deleted: ${deletedCount}`),
-    meta: { invalidates: affected },
+export const useDeleteCodes = () =>
+  useCall("POST /admin/unipin/codes/bulk-delete", {
+    input: (ids: string[]) => ({ ids }),
+    fallback: t`Bulk delete failed`,
+    done: ({ deletedCount }) => t`Deleted: ${deletedCount}`,
   });
-}
 
-export function useSetNormal() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ id, force }: { id: string; force: boolean }) =>
-      api("PATCH /admin/unipin/product/{id}/type", {
-        params: { id },
-        body: { type: "normal", force },
-        fallback: t`Failed to set normal`,
-      }),
-    onSuccess: () => void toast.success(t`Product type set to normal`),
-    meta: { invalidates: affected },
+export const useSetNormal = () =>
+  useCall("PATCH /admin/unipin/product/{id}/type", {
+    input: ({ id, force }: { id: string; force: boolean }) => ({ id, type: "normal" as const, force }),
+    fallback: t`Failed to set normal`,
+    done: t`Product type set to normal`,
   });
-}
 
 /** How the codes of a product are redeemed, as its buyers are told. */
-export function redeemGuideQuery(api: Api, productId: string) {
-  return queryOptions({
-    queryKey: [...adminKeys.voucherProducts, "redeem-guide", productId],
-    queryFn: async ({ signal }) =>
-      (
-        await api("GET /admin/unipin/product/{id}/redeem-guide", {
-          params: { id: productId },
-          signal,
-          fallback: GUIDE_FAILED,
-        })
-      ).guide,
-    ...adminFreshness,
+export const redeemGuideQuery = (id: string) =>
+  adminQuery("GET /admin/unipin/product/{id}/redeem-guide", {
+    params: { id },
+    fallback: GUIDE_FAILED,
+    select: ({ guide }) => guide,
   });
-}
+
+const SAVE_GUIDE = "PATCH /admin/unipin/product/{id}/redeem-guide";
 
 /** Saves one guide with several products, one after the other; saving what is saved already changes nothing. */
 export function useSaveRedeemGuide() {
   const api = useApi();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ products, guide }: { products: readonly string[]; guide: AskedGuide }) => {
       for (const id of products)
-        await api("PATCH /admin/unipin/product/{id}/redeem-guide", {
+        await api(SAVE_GUIDE, {
           params: { id },
           body: guide,
           fallback: SAVE_GUIDE_FAILED,
         });
     },
-    onSuccess: (_, { products }) =>
-      void toast.success(products.length > 1 ? t`Saved for ${products.length} products.` : t`Saved.`),
+    onSuccess: (_, { products }) => {
+      void invalidate(client, SAVE_GUIDE);
+      toast.success(products.length > 1 ? t`Saved for ${products.length} products.` : t`Saved.`);
+    },
     onError: failToast(SAVE_GUIDE_FAILED),
-    meta: { invalidates: [adminKeys.voucherProducts] },
   });
 }

@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ScanSearch, Upload } from "lucide-react";
 import { useRef } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -108,9 +107,8 @@ function isPlain({ parsed, duplicates, otherPackage, odd: unlike }: DryRunResult
 
 /** Adds codes to a product: typed one by one, or pasted by the hundred. */
 export function UploadCodes() {
-  const api = useApi();
-  const normal = useQuery(voucherProductsQuery(api, "normal"));
-  const unipin = useQuery(voucherProductsQuery(api, "unipin"));
+  const normal = useQuery(voucherProductsQuery("normal"));
+  const unipin = useQuery(voucherProductsQuery("unipin"));
   const pasteArea = useRef<HTMLTextAreaElement>(null);
   const asking = useDialog<{ result: DryRunResult; product: Product }>();
   const upload = useCodeUpload();

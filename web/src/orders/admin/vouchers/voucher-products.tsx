@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { TicketSlash } from "lucide-react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
@@ -16,7 +15,7 @@ export function VoucherProducts() {
     <Card title={t`Voucher Products`} flush>
       <AdminList
         label={t`Voucher products`}
-        query={useQuery(voucherProductsQuery(useApi(), "unipin"))}
+        query={useQuery(voucherProductsQuery("unipin"))}
         rows={(products) => products}
         keyOf={({ _id }) => _id}
         columns={[

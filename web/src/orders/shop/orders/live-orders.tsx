@@ -1,12 +1,10 @@
 import type { PublicOrder } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import { useEffect } from "react";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
+import { shopQuery } from "../../../platform/api/calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { Avatar } from "../../../platform/design/avatar.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { cx } from "../../../platform/design/cx.ts";
@@ -17,35 +15,24 @@ import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { personText } from "../../../platform/lib/format/actor.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
-import { inLanguage } from "../../../platform/lib/in-language.ts";
 import { FeedSkeleton, feedRow, LiveOrdersFrame } from "./live-orders-frame.tsx";
 
 const FEED_LENGTH = 10;
 
 /** The live feed: stale after 30 s, kept 2 min, again every 60 s and when the window is looked at. */
-function publicOrdersQuery(api: Api) {
-  return queryOptions({
-    queryKey: queryKeys.publicOrders,
-    queryFn: async ({ signal }) =>
-      inLanguage(
-        (
-          await api("GET /orders/public", {
-            query: { limit: FEED_LENGTH },
-            signal,
-            fallback: t`Failed to fetch public orders.`,
-          })
-        ).orders,
-      ),
-    staleTime: 30_000,
-    gcTime: 2 * 60_000,
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: true,
-  });
-}
+const publicOrdersQuery = shopQuery("GET /orders/public", {
+  query: { limit: FEED_LENGTH },
+  select: ({ orders }) => orders,
+  fallback: t`Failed to fetch public orders.`,
+  staleTime: 30_000,
+  gcTime: 2 * 60_000,
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: true,
+});
 
 /** What is being bought right now. Fetched by the browser only: the page around it is cached. */
 export default function LiveOrders() {
-  const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery(useApi()));
+  const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery);
   const failed = error !== null;
 
   useEffect(() => {

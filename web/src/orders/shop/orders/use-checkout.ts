@@ -2,10 +2,9 @@ import type { Category, Order, Product } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
+import { callKey, shopKey } from "../../../platform/api/calls.ts";
 import { ApiError, type ApiErrorCode, messageOf } from "../../../platform/api/error.ts";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { isUncertain } from "../../../platform/api/uncertain.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { usePageAhead } from "../../../platform/lib/page-ahead.ts";
@@ -26,20 +25,23 @@ const isOfCoupon = (code: ApiErrorCode | undefined) => code?.startsWith("coupon_
 
 /** What a refusal says about the shop or the wallet, and is fetched again before anyone tries once more. */
 function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product: Product): QueryKey[] {
-  const keys: QueryKey[] = sellsCodes(product) ? [queryKeys.availability(product._id)] : [];
-  if (strands.includes(code)) keys.push(queryKeys.productsOfCategory(categoryId));
-  if (code === "not_on_sale") keys.push(queryKeys.category(categoryId));
-  if (code === "shop_closed") keys.push(queryKeys.shop);
-  if (code === "price_changed") keys.push(queryKeys.orderInstructions);
-  if (code === "insufficient_balance") keys.push(queryKeys.profile);
-  if (isOfCoupon(code) || code === "price_changed") keys.push(queryKeys.myOrders);
-  if (code === "transaction_id_used") keys.push(queryKeys.myOrders, queryKeys.fundRequests);
+  const keys: QueryKey[] = sellsCodes(product)
+    ? [callKey("shop", "GET /unipin/availability", { query: { productId: product._id } })]
+    : [];
+  const ofCategory = { params: { id: categoryId } };
+  if (strands.includes(code)) keys.push(callKey("shop", "GET /products/by-category/{id}", ofCategory));
+  if (code === "not_on_sale") keys.push(callKey("shop", "GET /categories/{id}", ofCategory));
+  if (code === "shop_closed") keys.push(shopKey);
+  if (code === "price_changed") keys.push(callKey("own", "GET /order-instructions"));
+  if (code === "insufficient_balance") keys.push(callKey("own", "GET /users/{uid}"));
+  if (isOfCoupon(code) || code === "price_changed") keys.push(callKey("own", "POST /coupons/check"));
+  if (code === "transaction_id_used")
+    keys.push(callKey("own", "GET /orders/my-orders"), callKey("own", "GET /requests"));
   return keys;
 }
 
 /** From Proceed to the receipt: asks once more, places the order, and says what came of it. */
 export function useCheckout(purchase: Purchase, category: Category, { uid, balance, status }: Buyer) {
-  const api = useApi();
   const queryClient = useQueryClient();
   const place = usePlaceOrder();
   const fetchAhead = usePageAhead();
@@ -63,14 +65,14 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     forgetFailure();
     try {
       const { name, imageUrl } = category;
-      const order = await place.mutateAsync(placement);
+      const { order } = await place.mutateAsync(placement);
       // By the name that it was chosen by: the reply has it in English.
       const chosen = { ...order.product, name: product.name };
       setPlaced({ ...order, product: chosen, category: { name, imageUrl } });
       setPlacedOpen(true);
       setConfirming(false);
       // The list that the receipt leads to; it also opens where the connection is lost by then.
-      if (uid) void queryClient.prefetchQuery(myOrdersQuery(api, uid, { type: product.type, page: 1 }));
+      if (uid) void queryClient.prefetchQuery(myOrdersQuery(uid, { type: product.type, page: 1 }));
       purchase.rememberAccount();
       if (uid) forgetWaiting(uid, product._id);
       purchase.change({ transactionId: "", coupon: "", couponTyped: "" });

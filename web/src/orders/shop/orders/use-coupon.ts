@@ -2,34 +2,22 @@ import type { Product } from "@hira/contract";
 import { normaliseCoupon } from "@hira/contract/orders/facts/coupons";
 import { takaToPoisha } from "@hira/contract/platform/facts/money";
 import { t } from "@lingui/core/macro";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
+import { ownQuery } from "../../../platform/api/calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import type { Buyer } from "./buyer.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 
 const FRESH_MS = 60_000;
 
 /** What a coupon gives of a package's price: asked for again once an order was placed, which may have used it. */
-function couponQuery(api: Api, uid: string, { code, productId }: { code: string; productId: string }) {
-  return queryOptions({
-    queryKey: couponKeyOf(uid, productId, code),
-    queryFn: ({ signal }) =>
-      api("POST /coupons/check", {
-        body: { code, productId },
-        signal,
-        fallback: t`Failed to check the coupon.`,
-      }),
+const couponQuery = (uid: string, body: { code: string; productId: string }) =>
+  ownQuery(uid, "POST /coupons/check", {
+    body,
+    fallback: t`Failed to check the coupon.`,
     staleTime: FRESH_MS,
   });
-}
-
-/** Below the key of one's own orders: each order may change what is left of a coupon. */
-const couponKeyOf = (uid: string, productId: string, code: string) =>
-  [...queryKeys.myOrders, uid, "coupon", productId, code] as const;
 
 /** The coupon of an order that is filled in: what it gives, or why it does not count. */
 export interface AppliedCoupon {
@@ -57,7 +45,7 @@ export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoup
   const uid = buyer.status === "signed-in" ? buyer.uid : null;
   const isAsked = code !== "" && uid !== null && product !== undefined;
   const { data, error, isFetching, refetch } = useQuery({
-    ...couponQuery(useApi(), uid ?? "", { code, productId: product?._id ?? "" }),
+    ...couponQuery(uid ?? "", { code, productId: product?._id ?? "" }),
     enabled: isAsked,
   });
   // Of another price than the page shows it says nothing: the page is about to learn of it.

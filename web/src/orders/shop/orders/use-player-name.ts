@@ -1,8 +1,6 @@
 import type { PlayerIdRule, Product } from "@hira/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type CallKey, shopQuery } from "../../../platform/api/calls.ts";
 import { useSettled } from "../../../platform/lib/use-settled.ts";
 import { looksRight, settledPlayerId } from "./player-id.ts";
 import { needsPlayerId } from "./purchase.ts";
@@ -19,17 +17,15 @@ export interface PlayerTold {
 }
 
 /** The name is advice: a failure to get one shows nothing, and is not tried again. */
-export function playerNameQuery(api: Api, productId: string, playerId: string) {
-  return queryOptions({
-    queryKey: queryKeys.playerName(productId, playerId),
-    queryFn: ({ signal }) => api("GET /player-names", { query: { productId, playerId }, signal }),
+export const playerNameQuery = (productId: string, playerId: string) =>
+  shopQuery("GET /player-names", {
+    query: { productId, playerId },
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-}
 
 interface Typed {
   rule: PlayerIdRule;
@@ -46,6 +42,10 @@ export function isComplete({ rule, playerId, secondId }: Typed): boolean {
   return isFilled(rule, playerId) && (!rule.second || isFilled(rule.second, secondId));
 }
 
+/** Whether a name was asked for this account, for whichever package. */
+const isOf = (account: string, [, , input]: CallKey | readonly undefined[] = []) =>
+  input?.query !== undefined && "playerId" in input.query && input.query.playerId === account;
+
 /** Of the account that stands in the fields now, never of one before; asked for once typing stops. */
 export function usePlayerName(
   typed: Typed & {
@@ -61,10 +61,10 @@ export function usePlayerName(
   const productId = (product ?? products?.find(needsPlayerId))?._id ?? "";
   const isAsked = productId !== "" && isComplete(typed) && (!product || needsPlayerId(product));
   const { data } = useQuery({
-    ...playerNameQuery(useApi(), productId, account),
+    ...playerNameQuery(productId, account),
     enabled: isAsked && settled === account,
     // Another package of the game changes nothing about its players.
-    placeholderData: (before, query) => (query?.queryKey[2] === account ? before : undefined),
+    placeholderData: (before, query) => (isOf(account, query?.queryKey) ? before : undefined),
   });
   return { name: (isAsked && data?.name) || null, isUnknown: isAsked && data?.valid === false };
 }

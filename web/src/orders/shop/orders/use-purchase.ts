@@ -3,7 +3,6 @@ import { playerIdPair } from "@hira/contract/platform/facts/player-id";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSavedIds } from "../../../catalog/shop/player-ids/use-saved-ids.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { useDraft } from "../../../platform/lib/draft.ts";
 import { useEarlyInput } from "../../../platform/lib/use-early-input.ts";
@@ -159,7 +158,7 @@ function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen
 /** Of vouchers only: the page's own data says the rest. */
 function useAvailability(product: Product | undefined): number | undefined {
   const isVoucher = product !== undefined && sellsCodes(product);
-  const { data } = useQuery({ ...availabilityQuery(useApi(), product?._id ?? ""), enabled: isVoucher });
+  const { data } = useQuery({ ...availabilityQuery(product?._id ?? ""), enabled: isVoucher });
   return isVoucher ? data : undefined;
 }
 

@@ -4,7 +4,7 @@ import { feeRuleOf } from "@hira/contract/platform/facts/money";
 import { sortedByMethod } from "@hira/contract/platform/facts/payment-methods";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
+import { useAuth } from "../../../people/identity/auth.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
 
@@ -28,9 +28,9 @@ interface Freshness {
 
 /** What one needs to know for an instant payment. */
 export function useTransferMethods(freshness: Freshness): TransferMethods {
-  const api = useApi();
-  const instructions = useQuery({ ...paymentMethodsQuery(api), ...freshness });
-  const fees = useQuery({ ...orderFeesQuery(api), ...freshness });
+  const uid = useAuth().user?.uid ?? "";
+  const instructions = useQuery({ ...paymentMethodsQuery(uid), ...freshness });
+  const fees = useQuery({ ...orderFeesQuery(uid), ...freshness });
   const methods = instructions.data && sortedByMethod(instructions.data);
   const instant = fees.data?.find(({ method }) => method === "instant");
   const error = (instructions.data ? null : instructions.error) ?? (fees.data ? null : fees.error);

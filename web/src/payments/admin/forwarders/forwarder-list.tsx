@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { AwaitedRows } from "../../../platform/admin/lists/awaited-rows.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -82,13 +81,12 @@ interface Paired {
 
 /** The phones that forward the wallets' messages: when each was heard, and adding, changing, pausing, deleting one. */
 export function ForwarderList() {
-  const api = useApi();
-  const accounts = useQuery(accountsQuery(api));
+  const accounts = useQuery(accountsQuery());
   const form = useDialog<Forwarder | null>();
   const pairing = useDialog<Paired>();
   const deletion = useDialog<Forwarder>();
   const naming = useDialog<string>();
-  const { data } = useQuery(forwardersQuery(api));
+  const { data } = useQuery(forwardersQuery());
   const remove = useDeletePhone();
   const asked = deletion.opened?.subject;
 
@@ -163,7 +161,7 @@ interface PhonesProps {
 }
 
 function Phones({ add, hasAccounts, onEdit, onDelete, onNameSender }: PhonesProps) {
-  const query = useQuery(forwardersQuery(useApi()));
+  const query = useQuery(forwardersQuery());
   const { data, dataUpdatedAt } = query;
   const since = useSecondsSince(dataUpdatedAt);
   const change = useChangePhone();

@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
@@ -64,7 +63,7 @@ export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDial
 
 /** Asks every two seconds, so that whoever holds the phone sees at once that it works. */
 function Heard({ id }: { id: string }) {
-  const { data, dataUpdatedAt } = useQuery(forwardersQuery(useApi(), { isPairing: true }));
+  const { data, dataUpdatedAt } = useQuery(forwardersQuery({ isPairing: true }));
   const since = useSecondsSince(dataUpdatedAt);
   const phone = data?.forwarders.find(({ _id }) => _id === id);
   const isHeard = phone !== undefined && phone.heardSecondsAgo !== null;

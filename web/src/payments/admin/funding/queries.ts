@@ -1,70 +1,50 @@
 import type { FundRequest, Reply } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { queryOptions } from "@tanstack/react-query";
 import { daysQuery } from "../../../platform/admin/lists/days.ts";
-import { type ListSort, sortOf } from "../../../platform/admin/lists/list-address.ts";
+import { sortOf } from "../../../platform/admin/lists/list-address.ts";
 import type { RecordPage } from "../../../platform/admin/lists/record-kind.ts";
-import { adminFreshness, adminLive } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
+import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import type { CsvCall } from "../../../platform/api/download.ts";
 import { isRequestQueue, type RequestFilter } from "./request-filter.ts";
 
-const FAILED = t`Failed to load requests. HTTP {status}`;
+export const REQUESTS_FAILED = t`Failed to load requests. HTTP {status}`;
 
 export interface RequestPage extends RecordPage<FundRequest> {
   /** Base amounts of all requests. */
   totals: Reply<"GET /requests">["totals"];
 }
 
-/** Requests of a page, or of a search. */
-export async function fetchRequests(
-  api: Api,
-  query: Omit<Partial<RequestFilter>, "limit" | "sort" | "assigned"> & {
-    limit?: number;
-    sort?: ListSort;
-    ids?: string;
-    assigned?: "me" | "nobody";
-  },
-  signal?: AbortSignal,
-): Promise<RequestPage> {
-  const { requests, totalIsExact, ...page } = await api("GET /requests", {
-    query,
-    ...(signal && { signal }),
-    fallback: FAILED,
-  });
+/** A page of requests as every list of them keeps it. */
+export function requestPageOf({ requests, totalIsExact, ...page }: Reply<"GET /requests">): RequestPage {
   return { rows: requests, isExact: totalIsExact, ...page };
 }
 
 /** A page of everyone's fund requests, with the totals of all. */
-export function adminRequestsQuery(api: Api, filter: RequestFilter) {
-  const { search, days, after, before, assigned, ...rest } = filter;
-  const query = {
-    ...rest,
-    ...daysQuery(days),
-    sort: sortOf(filter, isRequestQueue(filter)),
-    ...(assigned !== "all" && { assigned }),
-    ...(search && { search }),
-    ...(after && { after }),
-    ...(before && { before }),
-  };
-  return queryOptions({
-    queryKey: [...adminKeys.fundRequests, filter],
-    queryFn: ({ signal }) => fetchRequests(api, query, signal),
+export function adminRequestsQuery(filter: RequestFilter) {
+  const { days, assigned, ...rest } = filter;
+  return adminQuery("GET /requests", {
+    query: {
+      ...rest,
+      ...daysQuery(days),
+      sort: sortOf(filter, isRequestQueue(filter)),
+      ...(assigned !== "all" && { assigned }),
+    },
+    read: requestPageOf,
+    fallback: REQUESTS_FAILED,
     ...adminLive,
   });
 }
 
 /** How many requests wait for a decision. */
-export function pendingRequestsQuery(api: Api) {
-  return queryOptions({
-    queryKey: [...adminKeys.fundRequests, "pending"],
-    queryFn: ({ signal }) => fetchRequests(api, { status: "pending", limit: 1 }, signal),
-    select: (page) => page.total,
-    ...adminFreshness,
+export const pendingRequestsQuery = () =>
+  adminQuery("GET /requests", {
+    query: { status: "pending", limit: 1 },
+    read: requestPageOf,
+    select: ({ total }) => total,
+    fallback: REQUESTS_FAILED,
     refetchInterval: adminLive.refetchInterval,
   });
-}
 
 /** Every request that the filter lets through, as a file. */
 export function requestsExport({ search, status, method, days, assigned }: RequestFilter): CsvCall {

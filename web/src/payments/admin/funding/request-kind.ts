@@ -3,12 +3,11 @@ import { type RejectReason, requestRejectReasons } from "@hira/contract/platform
 import { plural, t } from "@lingui/core/macro";
 import type { RecordKind } from "../../../platform/admin/lists/record-kind.ts";
 import type { RowActions } from "../../../platform/admin/lists/use-record-list.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { callKey } from "../../../platform/api/calls.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { questionAfterNews, questionOfDecision, questionOfDeletion } from "./decisions.ts";
-import { fetchRequests } from "./queries.ts";
+import { REQUESTS_FAILED } from "./queries.ts";
 
 export interface RequestChange {
   /** `pending` takes a decision back. */
@@ -47,11 +46,13 @@ const statusTexts: Record<FundRequestStatus, StatusTexts> = {
 export const requestKind: RecordKind<FundRequest, RequestChange> = {
   name: "request",
   leases: "request",
-  listKey: adminKeys.fundRequests,
-  // A decision moves its user's money; the user may be this admin.
-  staleAfterwards: [queryKeys.admin, queryKeys.profile, queryKeys.fundRequests],
-  fetch: async (api, ids, signal) =>
-    (await fetchRequests(api, { ids: ids.join(), limit: ids.length }, signal)).rows,
+  listKey: callKey("admin", "GET /requests"),
+  changedBy: "PATCH /requests/{id}",
+  fetch: async (api, ids, signal) => {
+    const query = { ids: ids.join(), limit: ids.length };
+    const options = { query, ...(signal && { signal }), fallback: REQUESTS_FAILED };
+    return (await api("GET /requests", options)).requests;
+  },
   change: async (api, seen, { status }, { reason }) => {
     const { trxId, method, amount } = seen;
     const reply = await api("PATCH /requests/{id}", {

@@ -12,7 +12,6 @@ import { useRowShortcuts } from "../../../platform/admin/lists/row-shortcuts.ts"
 import { TotalsStrip } from "../../../platform/admin/lists/totals-strip.tsx";
 import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import type { Tone } from "../../../platform/design/badge.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
@@ -135,7 +134,7 @@ function RequestTotals({ totals }: { totals: Reply<"GET /requests">["totals"] | 
 
 /** Totals, filters and the fund requests of one filter and page. */
 export function RequestList({ filter, onChange }: RequestFiltersProps) {
-  const query = useQuery(adminRequestsQuery(useApi(), filter));
+  const query = useQuery(adminRequestsQuery(filter));
   const { data, error, isFetching, refetch } = query;
   const view = formatRequestFilter(filter).toString();
   const isQueue = isRequestQueue(filter);

@@ -8,7 +8,6 @@ import { useState } from "react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
@@ -115,7 +114,7 @@ export function BreakList() {
     <>
       <AdminList
         label={t`Breaks`}
-        query={useQuery(breaksQuery(useApi()))}
+        query={useQuery(breaksQuery())}
         rows={(breaks) => breaks}
         keyOf={({ _id }) => _id}
         columns={[...columns, looked]}

@@ -5,7 +5,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -38,7 +37,7 @@ export interface ClaimDialogProps {
 /** Which request or order a payment is for: the likeliest first, what differs marked. Enter takes the one that is chosen. */
 export function ClaimDialog(props: ClaimDialogProps) {
   const { payment, open, onOpenChange, finalFocus } = props;
-  const { data, error, isFetching, refetch } = useQuery(candidatesQuery(useApi(), payment._id));
+  const { data, error, isFetching, refetch } = useQuery(candidatesQuery(payment._id));
   const form = useId();
   const claim = useClaim(props, data);
   const { chosen } = claim;

@@ -2,11 +2,10 @@ import type { PaymentCandidate } from "@hira/contract";
 import type { Doubt } from "@hira/contract/payments/facts/incoming";
 import { plural, t } from "@lingui/core/macro";
 import type { RecordKind } from "../../../platform/admin/lists/record-kind.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
+import { callKey } from "../../../platform/api/calls.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
-import { fetchPayments, type PaymentRow, rowOf } from "./queries.ts";
+import { PAYMENTS_FAILED, type PaymentRow, rowOf } from "./queries.ts";
 
 /** What an operator makes of a payment. */
 export type PaymentChange =
@@ -37,11 +36,13 @@ function decidedSeveralText(count: number, state: PaymentRow["state"] | undefine
 
 export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
   name: "payment",
-  listKey: adminKeys.payments,
-  // A claim approves a request or pays an order, which moves its owner's money.
-  staleAfterwards: [queryKeys.admin, queryKeys.profile, queryKeys.fundRequests, queryKeys.myOrders],
-  fetch: async (api, ids, signal) =>
-    (await fetchPayments(api, { ids: ids.join(), state: "all", limit: ids.length }, signal)).rows,
+  listKey: callKey("admin", "GET /admin/payments"),
+  changedBy: "POST /admin/payments/{id}/claim",
+  fetch: async (api, ids, signal) => {
+    const query = { ids: ids.join(), state: "all", limit: ids.length } as const;
+    const options = { query, ...(signal && { signal }), fallback: PAYMENTS_FAILED };
+    return (await api("GET /admin/payments", options)).payments.map(rowOf);
+  },
   change: async (api, { _id }, change) => {
     const params = { id: _id };
     if (change.state === "claimed") {

@@ -10,7 +10,6 @@ import { PagedRecords } from "../../../platform/admin/lists/paged-records.tsx";
 import { RecordListView } from "../../../platform/admin/lists/record-list.tsx";
 import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
 import { useRecordView } from "../../../platform/admin/lists/use-record-view.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge, statusLook } from "../../../platform/design/status-badge.tsx";
@@ -123,7 +122,7 @@ function PaymentName({ payment }: { payment: PaymentRow }) {
 
 /** Filters, and the payments of one filter and page. */
 export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
-  const query = useQuery(adminPaymentsQuery(useApi(), filter));
+  const query = useQuery(adminPaymentsQuery(filter));
   const view = formatPaymentFilter(filter).toString();
   const isQueue = isPaymentQueue(filter);
   const of = useRecordView({

@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SectionNav } from "../../../platform/admin/lists/section-nav.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { type PaymentCounts, paymentCountsQuery } from "./queries.ts";
 
 type PaymentSection = "unclaimed" | "claimed" | "texts" | "breaks" | "phones" | "days";
@@ -32,7 +31,7 @@ export interface PaymentsFrameProps {
 
 /** The title that all pages of incoming payments share, and the way between them. */
 export function PaymentsFrame({ current, action, children }: PaymentsFrameProps) {
-  const { data: waiting } = useQuery(paymentCountsQuery(useApi()));
+  const { data: waiting } = useQuery(paymentCountsQuery());
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

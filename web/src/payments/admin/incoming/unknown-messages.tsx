@@ -3,7 +3,6 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, MessageCircleQuestion } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -28,7 +27,7 @@ interface SampleDialogProps {
 
 /** A text that was not understood as it may be passed on: who reads it learns the wording and nobody's number. */
 function SampleDialog({ message, open, onOpenChange }: SampleDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(proposalQuery(useApi(), message._id));
+  const { data, error, isFetching, refetch } = useQuery(proposalQuery(message._id));
   return (
     <Dialog
       open={open}
@@ -74,7 +73,7 @@ export interface UnknownMessagesProps {
 
 /** Texts of a wallet that no template reads: kept, shown, never guessed at. */
 export function UnknownMessages({ page, onPageChange }: UnknownMessagesProps) {
-  const { data, error, isFetching, refetch } = useQuery(unknownMessagesQuery(useApi(), page));
+  const { data, error, isFetching, refetch } = useQuery(unknownMessagesQuery(page));
   const proposing = useDialog<KeptMessage>();
   if (!data)
     return error ? (

@@ -6,7 +6,6 @@ import {
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { InstructionManager } from "./instruction-manager.tsx";
 import { orderInstructionsQuery, useDeleteOrderInstruction, useSaveOrderInstruction } from "./queries.ts";
@@ -30,7 +29,7 @@ function typedFrom({ method, amount, feePercent }: OrderInstruction): typeof emp
 
 /** What customers pay on top of an order's price: one instruction per way to pay. */
 export function OrderInstructionManager() {
-  const query = useQuery(orderInstructionsQuery(useApi()));
+  const query = useQuery(orderInstructionsQuery());
   const state = useInstructionForm({ methods, labels, instructions: query.data, empty, typedFrom });
   const { mutate: save, isPending } = useSaveOrderInstruction();
   const { mutate: remove } = useDeleteOrderInstruction();

@@ -7,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Phone, Plus } from "lucide-react";
 import type { FormEvent } from "react";
 import { useForm } from "../../../platform/admin/forms/use-form.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Allowed, useMayCall } from "../../../platform/api/grants.tsx";
 import { waitsForApproval } from "../../../platform/api/second-person.ts";
@@ -25,7 +24,7 @@ import { paymentAccountsQuery, useAddAccount, useSwitchAccount } from "./queries
 
 /** The numbers behind the instructions: as many per method as the shop likes, each on or off. */
 export function PaymentAccounts() {
-  const { data, error, refetch, isFetching } = useQuery(paymentAccountsQuery(useApi()));
+  const { data, error, refetch, isFetching } = useQuery(paymentAccountsQuery());
   return (
     <Card
       title={t`Numbers`}

@@ -6,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { bengaliFrom, typedBengali } from "../../../platform/admin/forms/bengali-values.ts";
 import { TextInBoth } from "../../../platform/admin/forms/text-in-both.tsx";
 import type { Form } from "../../../platform/admin/forms/use-form.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
@@ -40,7 +39,7 @@ function typedFrom({ _id, amount, feePercent, inBengali, ...rest }: PaymentInstr
 
 /** Where customers send money: one instruction per method. */
 export function PaymentInstructionManager() {
-  const query = useQuery(paymentInstructionsQuery(useApi()));
+  const query = useQuery(paymentInstructionsQuery());
   const state = useInstructionForm({ methods, instructions: query.data, empty, typedFrom });
   const deletion = useDialog<PaymentInstruction>();
   const asked = deletion.opened?.subject;

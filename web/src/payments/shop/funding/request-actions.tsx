@@ -77,7 +77,7 @@ function CorrectDialog({ open, onClose, request }: CorrectDialogProps) {
     setChecked(true);
     if (transactionIdProblem(trxId)) return;
     try {
-      const saved = await correct.mutateAsync({ id: request._id, trxId });
+      const { request: saved } = await correct.mutateAsync({ id: request._id, trxId });
       toast.success(
         saved.status === "approved" ? t`Found: the money is in your wallet.` : t`Transaction ID saved.`,
       );

@@ -6,8 +6,8 @@ import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { shopKey } from "../../../platform/api/calls.ts";
 import { ApiError, messageOf } from "../../../platform/api/error.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { useBackLeads } from "../../../platform/design/use-back-closes.ts";
 import { useDraft } from "../../../platform/lib/draft.ts";
@@ -133,7 +133,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
       setFailure(message);
       toast.error(message === SUBMIT_FAILED ? t`Submission failed.` : message, { id: "fund-request" });
       const code = error instanceof ApiError ? error.code : undefined;
-      if (code === "shop_closed") await queryClient.invalidateQueries({ queryKey: queryKeys.shop });
+      if (code === "shop_closed") await queryClient.invalidateQueries({ queryKey: shopKey });
       if (code === "fee_changed" || code === "method_unavailable") await refetchInstructions();
     } finally {
       sending.current = false;

@@ -6,7 +6,6 @@ import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { Button } from "../../../platform/design/button.tsx";
@@ -139,7 +138,7 @@ const empty: Record<ApprovalState, { title: string; text: string }> = {
 export function ApprovalList({ state }: { state: ApprovalState }) {
   const { mutate: markSeen } = useMarkNoticesSeen();
   useEffect(() => markSeen(), [markSeen]);
-  const query = useInfiniteQuery(approvalsQuery(useApi(), state));
+  const query = useInfiniteQuery(approvalsQuery(state));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Loaded

@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
@@ -61,9 +60,8 @@ const switches = [
 
 /** What a second person is asked for, and how much each operator moves in a day. */
 export function ProtectionSettings() {
-  const api = useApi();
-  const settings = useQuery(protectionQuery(api));
-  const presets = useQuery(presetsQuery(api));
+  const settings = useQuery(protectionQuery());
+  const presets = useQuery(presetsQuery());
   const data = settings.data && presets.data && { settings: settings.data, presets: presets.data };
   const failed = settings.error ? settings : presets;
   return (

@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { Field } from "../../../platform/design/field.tsx";
@@ -37,7 +36,7 @@ export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
 
 /** Says on the page of an order or request whose it is, and lets one change that. */
 export function AssignedField({ kind, record }: { kind: RecordKind; record: Assignable }) {
-  const { data = [] } = useQuery(colleaguesQuery(useApi()));
+  const { data = [] } = useQuery(colleaguesQuery());
   const mayAssign = useMayAssign(kind);
   const { mutate, isPending } = useAssign(kind);
   const { assignedTo } = record;

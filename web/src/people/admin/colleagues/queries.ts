@@ -1,23 +1,17 @@
 import type { Assignee, Colleague, RecordKind } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
+import { useCall } from "../../../platform/api/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
 /** Everybody who works here: what they may be given, and are called in a note. */
-export function colleaguesQuery(api: Api) {
-  return queryOptions({
-    queryKey: adminKeys.colleagues,
-    queryFn: ({ signal }) =>
-      api("GET /admin/colleagues", { signal, fallback: t`Failed to load your colleagues.` }),
+export const colleaguesQuery = () =>
+  adminQuery("GET /admin/colleagues", {
+    fallback: t`Failed to load your colleagues.`,
     select: ({ colleagues }): readonly Colleague[] => colleagues,
-    ...adminFreshness,
   });
-}
 
 const assignCalls = {
   order: "PATCH /admin/orders/{id}/assignment",
@@ -36,29 +30,21 @@ export interface Assignable {
 }
 
 /** Gives something to a colleague, or to nobody. */
-export function useAssign(kind: RecordKind) {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ id, to }: { id: string; to: string | null }) =>
-      api(assignCalls[kind], { params: { id }, body: { to }, fallback: t`Failed to assign it.` }),
-    onSuccess: ({ assignedTo }) =>
-      void toast.success(
-        !assignedTo
-          ? t`Assigned to nobody.`
-          : assignedTo.own
-            ? t`Assigned to you.`
-            : t`Assigned to ${assignedTo.name}.`,
-      ),
-    onError: ({ message }) => void toast.error(message),
-    meta: {
-      invalidates: [kind === "order" ? adminKeys.orders : adminKeys.fundRequests, adminKeys.notifications],
-    },
+export const useAssign = (kind: RecordKind) =>
+  useCall(assignCalls[kind], {
+    fallback: t`Failed to assign it.`,
+    done: ({ assignedTo }) =>
+      !assignedTo
+        ? t`Assigned to nobody.`
+        : assignedTo.own
+          ? t`Assigned to you.`
+          : t`Assigned to ${assignedTo.name}.`,
+    failureToast: true,
   });
-}
 
 /** Takes something on oneself, or gives it back where one has it. */
 export function useAssignToMe(kind: RecordKind): (record: Assignable | undefined) => void {
-  const { data } = useQuery(colleaguesQuery(useApi()));
+  const { data } = useQuery(colleaguesQuery());
   const mayAssign = useMayAssign(kind);
   const { mutate } = useAssign(kind);
   const self = data?.find(({ own }) => own);

@@ -2,18 +2,15 @@ import type { AccountStatus, User } from "@hira/contract";
 import { textLimits } from "@hira/contract/platform/facts/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { storeWords } from "../../../platform/api/operator-words.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { useCall } from "../../../platform/api/use-call.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Dialog } from "../../../platform/design/dialog.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Textarea } from "../../../platform/design/textarea.tsx";
-import { toast } from "../../../platform/design/toast.ts";
 
 interface StatusChange {
   uid: string;
@@ -24,21 +21,18 @@ interface StatusChange {
 }
 
 /** Freezes an account or lets it go on. A failure is for the dialog that asked. */
-function useChangeStatus() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ uid, status, reason, notAgain }: StatusChange) =>
-      api("PATCH /users/{uid}/status", {
-        params: { uid },
-        body: { status, ...(reason && { reason }), ...(notAgain && { notAgain }) },
-        fallback: t`Failed to update account status.`,
-      }),
-    onSuccess: (_, { status }) =>
-      void toast.success(status === "frozen" ? t`Account frozen.` : t`Account unfrozen.`),
-    onSettled: (_reply, _error, _change, _result, { client }) =>
-      client.invalidateQueries({ queryKey: queryKeys.admin }),
+const useChangeStatus = () =>
+  useCall("PATCH /users/{uid}/status", {
+    input: ({ uid, status, reason, notAgain }: StatusChange) => ({
+      uid,
+      status,
+      ...(reason && { reason }),
+      ...(notAgain && { notAgain }),
+    }),
+    fallback: t`Failed to update account status.`,
+    done: (_, { status }) => (status === "frozen" ? t`Account frozen.` : t`Account unfrozen.`),
+    untilRead: true,
   });
-}
 
 export interface FreezeDialogProps {
   open: boolean;

@@ -2,11 +2,8 @@ import type { AccountFlag, User } from "@hira/contract";
 import { riskRuleText } from "@hira/contract/people/facts/risk";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
@@ -14,21 +11,12 @@ import { Button } from "../../../platform/design/button.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
 /** What a rule froze this account for; null where none did. */
-function openFlagQuery(api: Api, uid: string) {
-  return queryOptions({
-    queryKey: [...adminKeys.flags, "of", uid],
-    queryFn: async ({ signal }) => {
-      const query = { uid, state: "open", limit: 1 } as const;
-      const { flags } = await api("GET /admin/flags", {
-        query,
-        signal,
-        fallback: t`Failed to load the flag.`,
-      });
-      return flags[0] ?? null;
-    },
-    ...adminFreshness,
+const openFlagQuery = (uid: string) =>
+  adminQuery("GET /admin/flags", {
+    query: { uid, state: "open", limit: 1 },
+    fallback: t`Failed to load the flag.`,
+    select: ({ flags }) => flags[0] ?? null,
   });
-}
 
 export interface FrozenBannerProps {
   user: Pick<User, "uid" | "frozenReason">;
@@ -41,7 +29,7 @@ export interface FrozenBannerProps {
 export function FrozenBanner({ user, onUnfreeze, className }: FrozenBannerProps) {
   const mayCall = useMayCall();
   const { data: flag } = useQuery({
-    ...openFlagQuery(useApi(), user.uid),
+    ...openFlagQuery(user.uid),
     enabled: mayCall("GET /admin/flags"),
   });
   if (flag) return <RuleBanner flag={flag} onUnfreeze={onUnfreeze} className={className} />;

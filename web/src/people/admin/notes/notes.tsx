@@ -7,7 +7,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { recordAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -38,7 +37,7 @@ export interface NotesProps {
 /** What admins wrote down about the account and its records; it can be added to, never rewritten. */
 export function Notes({ uid, record, page, onPageChange }: NotesProps) {
   const { hash } = useLocation();
-  const query = useQuery(notesQuery(useApi(), uid, page, record));
+  const query = useQuery(notesQuery(uid, page, record));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const pageCount = pageCountOf(data?.total ?? 0, NOTES_PER_PAGE);
   useExistingPage({ page, pageCount, isKnown: data !== undefined && !isPlaceholderData, onPageChange });
@@ -98,7 +97,7 @@ interface NoteProps {
 }
 
 function Note({ note, here, isCalled }: NoteProps) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(useApi()));
+  const { data: colleagues = [] } = useQuery(colleaguesQuery());
   const parts = mentionParts(
     note.text,
     colleagues.map(({ handle }) => handle),
@@ -157,7 +156,7 @@ function AddNote({ uid, record, onAdded }: Pick<NotesProps, "uid" | "record"> & 
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending } = useAddNote(uid, record);
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(useApi()));
+  const { data: colleagues = [] } = useQuery(colleaguesQuery());
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

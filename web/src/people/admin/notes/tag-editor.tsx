@@ -4,7 +4,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -38,7 +37,7 @@ export function TagEditor(props: TagEditorProps) {
 function Editor({ uid, tags }: TagEditorProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const { data } = useQuery(tagsQuery(useApi()));
+  const { data } = useQuery(tagsQuery());
   const { mutate, isPending, variables } = useChangeTags(uid);
   const offers = useId();
 

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
@@ -15,7 +14,7 @@ export interface TagFieldProps {
 
 /** Narrows a list of accounts down to those with one tag. */
 export function TagField({ value, onChoose }: TagFieldProps) {
-  const { data } = useQuery(tagsQuery(useApi()));
+  const { data } = useQuery(tagsQuery());
   const tags = data?.tags ?? [];
   const isKnown = value === "" || tags.some(({ name }) => name === value);
   return (

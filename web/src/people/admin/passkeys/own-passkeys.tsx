@@ -2,13 +2,13 @@ import type { Passkey } from "@hira/contract";
 import { PASSKEYS_MAX } from "@hira/contract/people/facts/step-up";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Fingerprint, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
+import { ownQuery } from "../../../platform/api/calls.ts";
+import { invalidate } from "../../../platform/api/changes.ts";
 import { messageOf } from "../../../platform/api/error.ts";
+import { useCall } from "../../../platform/api/use-call.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
@@ -16,37 +16,25 @@ import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
-import { toast } from "../../../platform/design/toast.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 
 const FAILED = t`Failed to load your passkeys.`;
 
-function ownPasskeysQuery(api: Api, uid: string) {
-  return queryOptions({
-    queryKey: adminKeys.passkeysOf(uid),
-    queryFn: ({ signal }) => api("GET /passkeys", { signal, fallback: FAILED }),
-    staleTime: 0,
-  });
-}
+const ownPasskeysQuery = (uid: string) => ownQuery(uid, "GET /passkeys", { fallback: FAILED, staleTime: 0 });
 
 /** By which an admin confirms what cannot be taken back. */
 export function OwnPasskeys({ uid }: { uid: string }) {
-  const api = useApi();
   const queryClient = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(ownPasskeysQuery(api, uid));
+  const { data, error, refetch, isFetching } = useQuery(ownPasskeysQuery(uid));
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
-  const changed = () => queryClient.invalidateQueries({ queryKey: adminKeys.passkeysOf(uid) });
-
-  async function remove({ _id }: Passkey) {
-    await api("DELETE /passkeys/{id}", {
-      params: { id: _id },
-      fallback: t`Failed to remove the passkey.`,
-    });
-    toast.success(t`Passkey removed.`);
-    void changed();
-  }
+  const changed = () => invalidate(queryClient, "POST /passkeys");
+  const { mutateAsync: remove } = useCall("DELETE /passkeys/{id}", {
+    input: ({ _id }: Passkey) => ({ id: _id }),
+    fallback: t`Failed to remove the passkey.`,
+    done: t`Passkey removed.`,
+  });
 
   if (!data && error)
     return (

@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { SettingsForm, useSettingsForm } from "../../../platform/admin/forms/settings-form.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
@@ -17,7 +16,7 @@ import { afterTyping, checkRewards, isChanged, typedFrom } from "./reward-form.t
 export function ReferralSettings() {
   return (
     <Loaded
-      query={useQuery(referralSettingsQuery(useApi()))}
+      query={useQuery(referralSettingsQuery())}
       failureText={loadFailure}
       label={t`Loading settings`}
       className="max-w-2xl"

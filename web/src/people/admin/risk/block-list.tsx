@@ -7,7 +7,6 @@ import { Ban } from "lucide-react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { useCan, useMayCall } from "../../../platform/api/grants.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
@@ -85,7 +84,7 @@ export function BlockList({ filter, onChange }: BlockListProps) {
   return (
     <AdminList
       label={t`Blocks`}
-      query={useQuery(blocksQuery(useApi(), filter))}
+      query={useQuery(blocksQuery(filter))}
       rows={({ blocks }) => blocks}
       keyOf={({ _id }) => _id}
       columns={[...columns, endings[state], ...(mayLift ? [button] : [])]}

@@ -7,7 +7,6 @@ import { ShieldAlert } from "lucide-react";
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { storeWords } from "../../../platform/api/operator-words.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
@@ -37,7 +36,7 @@ export interface FlagListProps {
 export function FlagList({ state, page, onPageChange }: FlagListProps) {
   return (
     <AdminList
-      query={useQuery(flagsQuery(useApi(), state, page))}
+      query={useQuery(flagsQuery(state, page))}
       rows={({ flags }) => flags}
       keyOf={({ _id }) => _id}
       loading={t`Loading flags`}

@@ -7,7 +7,6 @@ import {
   type SettingsState,
   useSettingsForm,
 } from "../../../platform/admin/forms/settings-form.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Loaded } from "../../../platform/design/loaded.tsx";
@@ -31,7 +30,7 @@ const descriptions: Record<RiskRule, string> = {
 export function RulesSettings() {
   return (
     <Loaded
-      query={useQuery(riskSettingsQuery(useApi()))}
+      query={useQuery(riskSettingsQuery())}
       failureText={settingsFailure}
       label={t`Loading settings`}
       className="grid items-start gap-5"

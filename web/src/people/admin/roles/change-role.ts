@@ -1,9 +1,7 @@
 import type { Role } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { useMutation, useMutationState } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
-import { toast } from "../../../platform/design/toast.ts";
+import { useMutationState } from "@tanstack/react-query";
+import { useCall } from "../../../platform/api/use-call.ts";
 
 export interface RoleChange {
   uid: string;
@@ -15,24 +13,15 @@ export interface RoleChange {
 const CHANGE = ["change-role"];
 
 /** Makes an account admin, or a customer again. A failure is for whoever asked. */
-export function useChangeRole() {
-  const api = useApi();
-  return useMutation({
+export const useChangeRole = () =>
+  useCall("PATCH /users/{uid}/role", {
     mutationKey: CHANGE,
     scope: { id: "change-role" },
-    mutationFn: ({ uid, ...body }: RoleChange) =>
-      api("PATCH /users/{uid}/role", {
-        params: { uid },
-        body,
-        fallback: t`Failed to update user role.`,
-      }),
-    onSuccess: (_, { role }) =>
-      void toast.success(role === "admin" ? t`User role updated to admin.` : t`User role updated to user.`),
-    // After a refusal as well: somebody else changed or deleted the account meanwhile.
-    onSettled: (_reply, _error, _change, _result, { client }) =>
-      client.invalidateQueries({ queryKey: queryKeys.admin }),
+    fallback: t`Failed to update user role.`,
+    done: (_, { role }) =>
+      role === "admin" ? t`User role updated to admin.` : t`User role updated to user.`,
+    untilRead: true,
   });
-}
 
 /** The role that an account is being given right now; undefined when it keeps its own. */
 export function useComingRole(uid: string): Role | undefined {

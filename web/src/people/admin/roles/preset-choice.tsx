@@ -1,7 +1,6 @@
 import { covers } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../platform/api/context.tsx";
 import { useGrants } from "../../../platform/api/grants.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
@@ -17,7 +16,7 @@ export interface PresetChoiceProps {
 /** Which role an admin gets: of those that whoever looks has all of, since nobody gives what they do not have. */
 export function PresetChoice({ value, onChange }: PresetChoiceProps) {
   const own = useGrants();
-  const { data, error } = useQuery(presetsQuery(useApi()));
+  const { data, error } = useQuery(presetsQuery());
   const chosen = data?.find(({ _id }) => _id === value);
   return (
     <Field

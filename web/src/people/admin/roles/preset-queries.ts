@@ -1,24 +1,13 @@
 import type { Grants } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
-import { queryOptions, useMutation } from "@tanstack/react-query";
-import { adminFreshness } from "../../../platform/api/admin-freshness.ts";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
-import { useApi } from "../../../platform/api/context.tsx";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
-import { toast } from "../../../platform/design/toast.ts";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
+import { byId, useCall } from "../../../platform/api/use-call.ts";
 
 export const LOAD_FAILED = t`Failed to load roles.`;
 
 /** Every role that an admin can be given. */
-export function presetsQuery(api: Api) {
-  return queryOptions({
-    queryKey: adminKeys.presets,
-    queryFn: async ({ signal }) =>
-      (await api("GET /admin/presets", { signal, fallback: LOAD_FAILED })).presets,
-    ...adminFreshness,
-  });
-}
+export const presetsQuery = () =>
+  adminQuery("GET /admin/presets", { fallback: LOAD_FAILED, select: ({ presets }) => presets });
 
 export interface PresetValues {
   /** Absent: a new one. */
@@ -27,33 +16,20 @@ export interface PresetValues {
   grants: Grants;
 }
 
-/** Adds a role or changes one. A failure is for whoever asked. */
-export function useSavePreset() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ id, ...body }: PresetValues) => {
-      const fallback = t`Failed to save the role.`;
-      return id === undefined
-        ? api("POST /admin/presets", { body, fallback })
-        : api("PATCH /admin/presets/{id}", { params: { id }, body, fallback });
-    },
-    onSuccess: (_, { name }) => void toast.success(t`Role ${name} saved.`),
-    onSettled: (_reply, _error, _values, _result, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.admin }),
-        // It may be one's own.
-        client.invalidateQueries({ queryKey: queryKeys.profile }),
-      ]),
-  });
-}
+const save = {
+  fallback: t`Failed to save the role.`,
+  done: (_: unknown, { name }: { name?: string }) => t`Role ${name ?? ""} saved.`,
+  untilRead: true,
+} as const;
 
-/** A failure is for whoever asked. */
-export function useDeletePreset() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (id: string) =>
-      api("DELETE /admin/presets/{id}", { params: { id }, fallback: t`Failed to delete the role.` }),
-    onSettled: (_reply, _error, _id, _result, { client }) =>
-      client.invalidateQueries({ queryKey: adminKeys.presets }),
+/** A failure is for whoever asked, here and below. */
+export const useAddPreset = () => useCall("POST /admin/presets", save);
+
+export const useChangePreset = () => useCall("PATCH /admin/presets/{id}", save);
+
+export const useDeletePreset = () =>
+  useCall("DELETE /admin/presets/{id}", {
+    input: byId,
+    fallback: t`Failed to delete the role.`,
+    untilRead: true,
   });
-}

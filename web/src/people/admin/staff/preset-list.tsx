@@ -14,7 +14,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { useGrants, useMayCall } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -32,8 +31,9 @@ import {
   LOAD_FAILED,
   type PresetValues,
   presetsQuery,
+  useAddPreset,
+  useChangePreset,
   useDeletePreset,
-  useSavePreset,
 } from "../roles/preset-queries.ts";
 
 interface PresetDialogProps {
@@ -48,7 +48,8 @@ interface PresetDialogProps {
 function PresetDialog({ preset, admins, ...dialog }: PresetDialogProps) {
   const [name, setName] = useState(preset.name);
   const [grants, setGrants] = useState<Grants>(preset.grants);
-  const save = useSavePreset();
+  const add = useAddPreset();
+  const change = useChangePreset();
   return (
     <ConfirmDialog
       {...dialog}
@@ -61,7 +62,10 @@ function PresetDialog({ preset, admins, ...dialog }: PresetDialogProps) {
       confirmLabel={t`Save role`}
       onConfirm={() => {
         if (!name.trim()) throw new Error(t`Give the role a name.`);
-        return save.mutateAsync({ id: preset.id, name: name.trim(), grants });
+        const wanted = { name: name.trim(), grants };
+        return preset.id === undefined
+          ? add.mutateAsync(wanted)
+          : change.mutateAsync({ id: preset.id, ...wanted });
       }}
     >
       <Field label={t`Name`} required>
@@ -112,7 +116,7 @@ function Level({ permission, level, onChange }: LevelProps) {
 
 /** The roles that admins can have, and what each may do. */
 export function PresetList() {
-  const { data, error, refetch, isFetching } = useQuery(presetsQuery(useApi()));
+  const { data, error, refetch, isFetching } = useQuery(presetsQuery());
   const mayCall = useMayCall();
   const editing = useDialog<PresetValues & { admins: number }>();
   const deleting = useDialog<ListedPreset>();

@@ -5,7 +5,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText, ShieldCheck, UserMinus } from "lucide-react";
 import { FrozenBadge } from "../../../platform/admin/lists/frozen-badge.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { useGrants, useMayCall } from "../../../platform/api/grants.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
@@ -26,7 +25,7 @@ import { LOAD_FAILED } from "./queries.ts";
 
 /** Everyone who may enter the admin area. `ownUid` is the one who looks: nobody removes themselves. */
 export function StaffList({ ownUid }: { ownUid: string | undefined }) {
-  const { data, error, refetch, isFetching } = useQuery(staffQuery(useApi()));
+  const { data, error, refetch, isFetching } = useQuery(staffQuery());
   return (
     <>
       {error ? (

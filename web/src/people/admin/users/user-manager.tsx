@@ -5,7 +5,6 @@ import { useCallback, useMemo } from "react";
 import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
 import { useListPage } from "../../../platform/admin/lists/use-list-page.ts";
 import { type ListFiltersProps, useListSearch } from "../../../platform/admin/lists/use-list-search.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
@@ -104,7 +103,7 @@ export interface UserManagerProps extends UserFiltersProps {
 
 /** Totals, search and the list of accounts. */
 export function UserManager({ filter, onChange, ownUid }: UserManagerProps) {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery(useApi(), filter));
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery(filter));
   const page = useMemo(
     () => data && { rows: data.users.map((user) => ({ ...user, _id: user.uid })), total: data.total },
     [data],

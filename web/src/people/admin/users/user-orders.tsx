@@ -5,7 +5,6 @@ import { PackageSearch } from "lucide-react";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { orderAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordId } from "../../../platform/admin/navigation/record-link.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
@@ -74,7 +73,7 @@ export function UserOrders({ uid, paging }: TabProps) {
   return (
     <PagedSection
       label={t`Orders`}
-      query={useQuery(userOrdersQuery(useApi(), uid, paging))}
+      query={useQuery(userOrdersQuery(uid, paging))}
       rows={({ orders }) => orders}
       columns={columns}
       paging={paging}

@@ -6,7 +6,6 @@ import { Gift } from "lucide-react";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
@@ -55,7 +54,7 @@ const columns: readonly ListColumn<Referral["referrals"][number]>[] = [
 
 /** Who referred the account, whom it referred, and what that earned. */
 export function UserReferrals({ uid, paging }: TabProps) {
-  const query = useQuery(userReferralQuery(useApi(), uid, paging));
+  const query = useQuery(userReferralQuery(uid, paging));
   return (
     <div className="flex flex-col gap-3">
       {query.data ? <Facts referral={query.data} /> : null}

@@ -6,7 +6,6 @@ import { WalletMinimal } from "lucide-react";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { requestAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordId } from "../../../platform/admin/navigation/record-link.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
@@ -73,7 +72,7 @@ export function UserRequests({ uid, paging }: TabProps) {
   return (
     <PagedSection
       label={t`Fund requests`}
-      query={useQuery(userRequestsQuery(useApi(), uid, paging))}
+      query={useQuery(userRequestsQuery(uid, paging))}
       rows={({ requests }) => requests}
       columns={columns}
       paging={paging}

@@ -6,7 +6,6 @@ import { ReceiptText } from "lucide-react";
 import { ExportButton } from "../../../platform/admin/exports/export-button.tsx";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { useCan } from "../../../platform/api/grants.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { TabPanel, Tabs } from "../../../platform/design/tabs.tsx";
@@ -71,7 +70,7 @@ const columns: readonly ListColumn<Transfer>[] = [
 
 /** Everything that moved in the account's wallet, newest first, with who moved it and what was in it afterwards. */
 function UserStatement({ uid, paging }: TabProps) {
-  const query = useQuery(userTransfersQuery(useApi(), uid, paging));
+  const query = useQuery(userTransfersQuery(uid, paging));
   return (
     <div className="flex flex-col gap-3">
       {query.data?.total ? (

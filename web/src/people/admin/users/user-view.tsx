@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundX } from "lucide-react";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
-import { useApi } from "../../../platform/api/context.tsx";
 import { ApiError, messageOf } from "../../../platform/api/error.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -23,7 +22,7 @@ export interface UserViewProps extends UserTabsProps {
 /** One account: who it is, its history, and what admins know of it. */
 export function UserView({ uid, ownUid, view, onChange }: UserViewProps) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...adminUserQuery(useApi(), uid),
+    ...adminUserQuery(uid),
     refetchInterval: adminLive.refetchInterval,
   });
 

@@ -1,25 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { queryOptions } from "@tanstack/react-query";
-import { adminKeys } from "../../../platform/api/admin-keys.ts";
-import type { Api } from "../../../platform/api/client.ts";
-import { queryKeys } from "../../../platform/api/query-keys.ts";
+import { adminQuery } from "../../../platform/api/admin-calls.ts";
+import { ownQuery } from "../../../platform/api/calls.ts";
 
-const FAILED = t`Failed to load the sign-ins.`;
+// A page of sign-ins is opened because something seems wrong: it is never older than the page.
+const current = { fallback: t`Failed to load the sign-ins.`, staleTime: 0, refetchOnWindowFocus: true };
 
-/** Where one's own account is signed in; looked at because something seems wrong, so never older than the page. */
-export function ownSignInsQuery(api: Api, uid: string) {
-  return queryOptions({
-    queryKey: queryKeys.signInsOf(uid),
-    queryFn: ({ signal }) => api("GET /sign-ins", { signal, fallback: FAILED }),
-    staleTime: 0,
-  });
-}
+/** Where one's own account is signed in. */
+export const ownSignInsQuery = (uid: string) => ownQuery(uid, "GET /sign-ins", current);
 
 /** The same of an account that an admin looks at. */
-export function signInsOfUserQuery(api: Api, uid: string) {
-  return queryOptions({
-    queryKey: [...adminKeys.userOf(uid), "sign-ins"],
-    queryFn: ({ signal }) => api("GET /users/{uid}/sign-ins", { params: { uid }, signal, fallback: FAILED }),
-    staleTime: 0,
-  });
-}
+export const signInsOfUserQuery = (uid: string) =>
+  adminQuery("GET /users/{uid}/sign-ins", { params: { uid }, ...current });

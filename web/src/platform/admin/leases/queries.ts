@@ -1,23 +1,15 @@
-import type { Lease, RecordKind, Reply } from "@hira/contract";
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { adminFreshness, adminLive } from "../../api/admin-freshness.ts";
-import { adminKeys } from "../../api/admin-keys.ts";
-import type { Api } from "../../api/client.ts";
-import { useApi } from "../../api/context.tsx";
+import type { Lease, RecordKind } from "@hira/contract";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { adminQuery } from "../../api/admin-calls.ts";
+import { adminLive } from "../../api/admin-freshness.ts";
 
 /** Who is on what at this moment. */
-function leasesQuery(api: Api) {
-  return queryOptions({
-    queryKey: adminKeys.leases,
-    queryFn: ({ signal }) => api("GET /admin/leases", { signal }),
-    ...adminFreshness,
-  });
-}
+const leasesQuery = () => adminQuery("GET /admin/leases", {});
 
 /** Keeps them up to date, for all rows of a list: one that runs out is told by nothing else. */
 export function useLeases(kind: RecordKind | undefined): void {
   const { refetchInterval } = adminLive;
-  useQuery({ ...leasesQuery(useApi()), enabled: kind !== undefined, staleTime: 0, refetchInterval });
+  useQuery({ ...leasesQuery(), enabled: kind !== undefined, staleTime: 0, refetchInterval });
 }
 
 const isOf = (kind: RecordKind | undefined, id: string) => (lease: Lease) =>
@@ -26,7 +18,7 @@ const isOf = (kind: RecordKind | undefined, id: string) => (lease: Lease) =>
 /** Who else is on it: their name; undefined where nobody is, or one is oneself. Without a kind nobody ever is. */
 export function useOtherOn(kind: RecordKind | undefined, id: string): string | undefined {
   const { data } = useQuery({
-    ...leasesQuery(useApi()),
+    ...leasesQuery(),
     enabled: kind !== undefined,
     select: ({ leases }) => {
       const found = leases.find(isOf(kind, id));
@@ -39,7 +31,7 @@ export function useOtherOn(kind: RecordKind | undefined, id: string): string | u
 /** Who else is on some of them, each once. */
 export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]): string[] {
   const { data } = useQuery({
-    ...leasesQuery(useApi()),
+    ...leasesQuery(),
     enabled: kind !== undefined && ids.length > 0,
     select: ({ leases }) => [
       ...new Set(
@@ -54,7 +46,7 @@ export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]
 
 /** Shows what a lease is now, before the list of all is read again. */
 export function showLease(client: QueryClient, kind: RecordKind, id: string, lease: Lease | null): void {
-  client.setQueryData<Reply<"GET /admin/leases">>(adminKeys.leases, (before) => {
+  client.setQueryData(leasesQuery().queryKey, (before) => {
     const others = (before?.leases ?? []).filter((each) => !isOf(kind, id)(each));
     return { leases: lease ? [...others, lease] : others };
   });

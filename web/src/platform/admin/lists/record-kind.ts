@@ -1,3 +1,4 @@
+import type { RouteName } from "@hira/contract";
 import type { RejectReason } from "@hira/contract/platform/facts/reject-reasons";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Api } from "../../api/client.ts";
@@ -57,8 +58,8 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
   leases?: "order" | "request";
   /** The beginning of the query keys of all lists of them. */
   listKey: QueryKey;
-  /** What else is stale after a change. */
-  staleAfterwards: readonly QueryKey[];
+  /** The call that changes one, by which what it changed is read again (`platform/api/changes.ts`). */
+  changedBy: RouteName;
   /** Those of the records that are not deleted, as they are now, in any state. */
   fetch: (api: Api, ids: readonly string[], signal?: AbortSignal) => Promise<readonly T[]>;
   /** Changes a record that the operator saw as it is given here, refused when it is elsewhere by now. */

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { invalidate } from "../../api/changes.ts";
 import { useApi } from "../../api/context.tsx";
 import { toast } from "../../design/toast.ts";
 import { isChangedMeanwhile } from "./changed-meanwhile.ts";
@@ -13,7 +14,7 @@ import {
   type RecordKind,
   type RecordPage,
 } from "./record-kind.ts";
-import { withoutRecord, withRecord } from "./record-page.ts";
+import { holdsRows, withoutRecord, withRecord } from "./record-page.ts";
 import type { Decided } from "./take-back.tsx";
 
 const changeKey = (name: string) => ["change-record", name];
@@ -23,7 +24,7 @@ function useShowRecord<T extends ListedRecord>(listKey: readonly unknown[]): (re
   const queryClient = useQueryClient();
   return useCallback(
     (record) =>
-      void queryClient.setQueriesData<RecordPage<T>>({ queryKey: listKey }, (page) =>
+      void queryClient.setQueriesData<RecordPage<T>>({ queryKey: listKey, predicate: holdsRows }, (page) =>
         withRecord(page, record),
       ),
     [queryClient, listKey],
@@ -78,6 +79,7 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
       if (toasts.changing) toast.loading(toasts.changing(change), options);
     },
     onSuccess: ({ before, after }, asked) => {
+      void invalidate(queryClient, kind.changedBy);
       show(after);
       onAnswer(after, asked, before);
       toast.success(toasts.changed(asked.change, after), options);
@@ -90,7 +92,6 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
       } else toast.error(kind.failureText(error, asked.change), options);
       void queryClient.invalidateQueries({ queryKey: kind.listKey });
     },
-    meta: { invalidates: kind.staleAfterwards },
   });
 }
 
@@ -106,9 +107,7 @@ export function useChangeSeveral<T extends ListedRecord, Change extends object>(
       show(after);
       return after;
     },
-    settle: () => {
-      for (const queryKey of kind.staleAfterwards) void queryClient.invalidateQueries({ queryKey });
-    },
+    settle: () => void invalidate(queryClient, kind.changedBy),
   };
 }
 
@@ -161,7 +160,8 @@ export function useRemoveRecord<T extends ListedRecord, Change extends object>(k
       if (toasts.removing) toast.loading(toasts.removing, options);
     },
     onSuccess: (_, { _id }) => {
-      queryClient.setQueriesData<RecordPage<T>>({ queryKey: kind.listKey }, (page) =>
+      void invalidate(queryClient, kind.changedBy);
+      queryClient.setQueriesData<RecordPage<T>>({ queryKey: kind.listKey, predicate: holdsRows }, (page) =>
         withoutRecord(page, _id),
       );
       if (toasts.removed) toast.success(toasts.removed, options);
@@ -169,6 +169,5 @@ export function useRemoveRecord<T extends ListedRecord, Change extends object>(k
     onError: (error) => {
       if (toasts.removalFailed) toast.error(toasts.removalFailed(error), options);
     },
-    meta: { invalidates: kind.staleAfterwards },
   });
 }

@@ -1,3 +1,4 @@
+import type { Query } from "@tanstack/react-query";
 import type { AskedChange, ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 
 /**
@@ -16,6 +17,10 @@ export function withChanges<T extends ListedRecord, Change extends object>(
       .reduce((changed, { change }) => withChange(changed, change), record),
   );
 }
+
+/** Pages of records only: other readers of the same call keep its reply as it came. */
+export const holdsRows = ({ state: { data } }: Query): boolean =>
+  typeof data === "object" && data !== null && "rows" in data;
 
 /** A page with one record as the server has just answered it, what only lists tell kept; the same page where it is not on it. */
 export function withRecord<Page extends RecordPage<ListedRecord>>(

@@ -11,7 +11,6 @@ import { ExportButton } from "../../../platform/admin/exports/export-button.tsx"
 import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import { DaysField } from "../../../platform/admin/lists/days-field.tsx";
 import { rowButtons } from "../../../platform/admin/lists/row-buttons.tsx";
-import { useApi } from "../../../platform/api/context.tsx";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { Select } from "../../../platform/design/select.tsx";
@@ -39,9 +38,8 @@ const accountDaysAddress = addressState({
 
 /** The shop's accounts day by day, by what the wallets wrote; signing them; and what a statement adds. */
 export function AccountDays() {
-  const api = useApi();
   const [filter, setFilter] = useAddressState(accountDaysAddress);
-  const { data: accounts = [] } = useQuery(accountsQuery(api));
+  const { data: accounts = [] } = useQuery(accountsQuery());
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted text-sm">
@@ -88,7 +86,7 @@ export function AccountDays() {
 }
 
 function Days({ filter }: { filter: DaysFilter }) {
-  const query = useQuery(accountDaysQuery(useApi(), filter));
+  const query = useQuery(accountDaysQuery(filter));
   const [shown, setShown] = useState<AccountDay | null>(null);
   const button = rowButtons<AccountDay>({
     header: t`Action`,

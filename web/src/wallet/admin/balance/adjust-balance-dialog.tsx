@@ -5,7 +5,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useApi } from "../../../platform/api/context.tsx";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { waitsForApproval } from "../../../platform/api/second-person.ts";
 import { Avatar } from "../../../platform/design/avatar.tsx";
@@ -44,7 +43,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
   const reasonInput = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useAdjustBalance();
   const adjustment = adjustmentOf(owner.uid, direction, typed);
-  const { data: user } = useQuery(adminUserQuery(useApi(), owner.uid));
+  const { data: user } = useQuery(adminUserQuery(owner.uid));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -136,7 +135,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
 
 /** Whose wallet it is, what is in it, and what will be. */
 function Wallet({ owner, change }: Pick<AdjustBalanceDialogProps, "owner"> & { change: number }) {
-  const { data: user, isError } = useQuery(adminUserQuery(useApi(), owner.uid));
+  const { data: user, isError } = useQuery(adminUserQuery(owner.uid));
   return (
     <div className="flex items-center gap-3 rounded-lg bg-sunken p-3">
       <Avatar name={owner.name} photoUrl={owner.photoURL} size="sm" />
