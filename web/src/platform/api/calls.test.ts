@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { adminPages, adminQuery } from "./admin-calls.ts";
-import { ownQuery, shopQuery } from "./calls.ts";
+import { isOfOther, ownQuery, shopKey, shopQuery } from "./calls.ts";
 import type { Api } from "./client.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -79,4 +79,11 @@ it("asks for the next page with what `next` names, apart from the query of one p
     { search: "fire", after: "p1" },
   ]);
   expect(client.getQueryData(adminQuery("GET /admin/mappings", { query }).queryKey)).toBeUndefined();
+});
+
+it("knows what goes when another account signs in: its predecessor's data, and the admin area's", () => {
+  expect(isOfOther(ownQuery("a", "GET /favourites", {}).queryKey, "b")).toBe(true);
+  expect(isOfOther(ownQuery("b", "GET /favourites", {}).queryKey, "b")).toBe(false);
+  expect(isOfOther(adminQuery("GET /admin/leases", {}).queryKey, "b")).toBe(true);
+  expect(isOfOther(shopKey, "b")).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { toldPage } from "./told-text.ts";
 import type { WhatWaits } from "./what-waits.ts";
 

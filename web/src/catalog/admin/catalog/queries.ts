@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { ApiError, messageOf } from "../../../platform/api/error.ts";
-import { addOrChange, byId, useCall } from "../../../platform/api/use-call.ts";
+import { addOrChange, byId, useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
 /** All categories, those that are switched off too. */

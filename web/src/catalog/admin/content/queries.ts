@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
-import { addOrChange, byId, useCall } from "../../../platform/api/use-call.ts";
+import { addOrChange, byId, useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { contactFailure } from "./contact-texts.ts";
 

@@ -2,7 +2,7 @@ import type { SavedPlayerId } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { ownQuery } from "../../../platform/api/calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
 export const SAVED_IDS_FAILED = t`Failed to load your player IDs.`;

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "../../../platform/api/error.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field, FieldError } from "../../../platform/design/field.tsx";

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { MutationFunctionContext } from "@tanstack/react-query";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 
 const LOAD_FAILED = t`Failed to load the settings of e-mail and Telegram`;
 const SAVE_FAILED = t`Failed to save settings`;

@@ -4,7 +4,7 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { invalidate } from "../../../platform/api/changes.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { rememberedDevice } from "../../shop/push/remembered-device.ts";
 import { pushSupport } from "../../shop/push/support.ts";

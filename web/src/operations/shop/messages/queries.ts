@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { ownQuery } from "../../../platform/api/calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { byId, useCall } from "../../../platform/api/use-call.ts";
+import { byId, useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
 const CHOICES_FAILED = t`Failed to load what you are told of.`;

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 
 export const PAGE_ROWS = 20;
 export const COUPONS_FAILED = t`Failed to load coupons.`;

@@ -12,7 +12,7 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { storeWords } from "../../../platform/api/operator-words.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";

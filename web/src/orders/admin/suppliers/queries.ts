@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { adminPages, adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
-import { byId, useCall } from "../../../platform/api/use-call.ts";
+import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
 export const suppliersQuery = () =>
   adminQuery("GET /admin/suppliers", {

@@ -6,7 +6,7 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { invalidate } from "../../../platform/api/changes.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { ApiError, messageOf } from "../../../platform/api/error.ts";
-import { byId, useCall } from "../../../platform/api/use-call.ts";
+import { byId, useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
 import type { AskedGuide } from "./redeem-guide-values.ts";

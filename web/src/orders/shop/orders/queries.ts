@@ -5,7 +5,7 @@ import { watchMs } from "../../../payments/shop/transfer/progress.ts";
 import { callKey, ownQuery } from "../../../platform/api/calls.ts";
 import { netMs } from "../../../platform/api/live-net.ts";
 import { isUncertain } from "../../../platform/api/uncertain.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { awaitedOf, watchOrderMs } from "./awaited.ts";
 
 /** Orders on one page of a list. */

@@ -2,7 +2,7 @@ import type { CallInput } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
-import { byId, useCall } from "../../../platform/api/use-call.ts";
+import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
 /** While somebody holds the phone and waits for it to be heard. */
 const PAIRING_MS = 2_000;

@@ -5,7 +5,7 @@ import { sortOf } from "../../../platform/admin/lists/list-address.ts";
 import type { RecordPage } from "../../../platform/admin/lists/record-kind.ts";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { isPaymentQueue, type PaymentFilter } from "./payment-filter.ts";
 
 export const PAYMENTS_FAILED = t`Failed to load payments.`;

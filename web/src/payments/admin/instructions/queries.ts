@@ -1,7 +1,7 @@
 import type { NewOrderInstruction, NewPaymentInstruction } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
-import { addOrChange, byId, useCall } from "../../../platform/api/use-call.ts";
+import { addOrChange, byId, useCall } from "../../../platform/calls/use-call.ts";
 
 const created = {
   fallback: t`Failed to create instruction.`,

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { callKey, ownQuery } from "../../../platform/api/calls.ts";
 import { netMs } from "../../../platform/api/live-net.ts";
-import { byId, useCall } from "../../../platform/api/use-call.ts";
+import { byId, useCall } from "../../../platform/calls/use-call.ts";
 import { watchMs } from "../transfer/progress.ts";
 import { awaitedOf } from "./awaited.ts";
 

@@ -5,7 +5,7 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { invalidate } from "../../../platform/api/changes.ts";
 import { useApi } from "../../../platform/api/context.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
 export type ApprovalState = "waiting" | "decided";

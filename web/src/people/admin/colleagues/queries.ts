@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
 /** Everybody who works here: what they may be given, and are called in a note. */

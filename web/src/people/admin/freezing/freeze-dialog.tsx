@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { storeWords } from "../../../platform/api/operator-words.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Dialog } from "../../../platform/design/dialog.tsx";

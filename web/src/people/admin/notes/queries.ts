@@ -2,7 +2,7 @@ import type { RecordKind, User } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 
 export const NOTES_PER_PAGE = 5;
 

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { ownQuery } from "../../../platform/api/calls.ts";
 import { invalidate } from "../../../platform/api/changes.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { messageOf } from "../../../platform/api/error.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 
 const LOAD_FAILED = t`Failed to load settings`;
 

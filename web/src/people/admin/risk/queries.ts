@@ -4,7 +4,7 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { messageOf } from "../../../platform/api/error.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
 export const PAGE_ROWS = 20;

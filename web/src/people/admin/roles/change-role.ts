@@ -1,7 +1,7 @@
 import type { Role } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { useMutationState } from "@tanstack/react-query";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 
 export interface RoleChange {
   uid: string;

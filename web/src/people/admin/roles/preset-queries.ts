@@ -1,7 +1,7 @@
 import type { Grants } from "@hira/contract/platform/facts/permissions";
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
-import { byId, useCall } from "../../../platform/api/use-call.ts";
+import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
 export const LOAD_FAILED = t`Failed to load roles.`;
 

@@ -3,7 +3,7 @@ import { daysQuery } from "../../../platform/admin/lists/days.ts";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import type { CsvCall } from "../../../platform/api/download.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import type { UserFilter } from "./user-filter.ts";
 
 /** A page of the accounts that are not deleted, newest first, with the totals of all. */

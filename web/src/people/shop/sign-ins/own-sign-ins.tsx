@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../platform/api/context.tsx";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { ownSignInsQuery } from "./queries.ts";
 import { SignInList } from "./sign-in-list.tsx";
 import { SignInsCard } from "./sign-ins-card.tsx";

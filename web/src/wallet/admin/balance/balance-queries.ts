@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { useCall } from "../../../platform/api/use-call.ts";
+import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { adjustedText } from "./adjustment.ts";
 

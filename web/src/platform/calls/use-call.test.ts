@@ -1,13 +1,13 @@
-import { MutationObserver } from "@tanstack/react-query";
+import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
+import { adminQuery } from "../api/admin-calls.ts";
+import { shopQuery } from "../api/calls.ts";
+import type { Api } from "../api/client.ts";
+import { ApiError } from "../api/error.ts";
+import { createIntent } from "../api/idempotency.ts";
+import { createQueryClient } from "../api/query-client.ts";
 import { toast } from "../design/toast.ts";
-import { adminQuery } from "./admin-calls.ts";
-import { shopQuery } from "./calls.ts";
-import type { Api } from "./client.ts";
-import { ApiError } from "./error.ts";
-import { createIntent } from "./idempotency.ts";
-import { createQueryClient } from "./query-client.ts";
-import { callMutation } from "./use-call.ts";
+import { addOrChange, callMutation } from "./use-call.ts";
 
 vi.mock("../design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
@@ -41,6 +41,12 @@ it("sends no body where there is none", async () => {
   const seen = started("POST /admin/notices/seen", {}, () => ({}));
   await seen.mutate();
   expect(seen.api).toHaveBeenCalledExactlyOnceWith("POST /admin/notices/seen", {});
+});
+
+it("sends a body that may be empty, where all that a call takes is its body", async () => {
+  const { api, mutate } = started("POST /admin/bell/seen", {}, () => ({}));
+  await mutate({});
+  expect(api).toHaveBeenCalledExactlyOnceWith("POST /admin/bell/seen", { body: {} });
 });
 
 it("repeats a try that got no answer with its key, and takes a new one afterwards", async () => {
@@ -90,4 +96,29 @@ it("says what was done, and a failure only where it is asked to", async () => {
     started("POST /admin/coupons", { ...options, failureToast: true }, lost).mutate({}),
   ).rejects.toThrow();
   expect(toast.error).toHaveBeenCalledExactlyOnceWith("No answer.");
+});
+
+it("stays pending until what it changed is read again, after a failure too", async () => {
+  let isRead = false;
+  const { client, mutate } = started("PATCH /users/{uid}/role", { untilRead: true }, lost);
+  const queryFn = async () => {
+    isRead = client.isMutating() === 1;
+    return {};
+  };
+  const staff = { ...adminQuery("GET /users", { query: { role: "admin" } }), queryFn };
+  const leave = new QueryObserver(client, staff as never).subscribe(() => {});
+  await expect(mutate({ uid: "u", role: "user" })).rejects.toThrow();
+  expect(isRead).toBe(true);
+  leave();
+});
+
+it("adds what has no id and changes what has one", () => {
+  const add = { mutate: vi.fn(), isPending: false };
+  const change = { mutate: vi.fn(), isPending: true };
+  const save = addOrChange(add, change);
+  save.mutate({ id: null, name: "New" });
+  save.mutate({ id: "7", name: "Old" });
+  expect(add.mutate).toHaveBeenCalledExactlyOnceWith({ name: "New" }, undefined);
+  expect(change.mutate).toHaveBeenCalledExactlyOnceWith({ id: "7", name: "Old" }, undefined);
+  expect(save.isPending).toBe(true);
 });

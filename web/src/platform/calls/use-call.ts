@@ -7,12 +7,12 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { invalidate } from "../api/changes.ts";
+import type { Api } from "../api/client.ts";
+import { useApi } from "../api/context.tsx";
+import { messageOf } from "../api/error.ts";
+import { type Intent, useIntent } from "../api/idempotency.ts";
 import { toast } from "../design/toast.ts";
-import { invalidate } from "./changes.ts";
-import type { Api } from "./client.ts";
-import { useApi } from "./context.tsx";
-import { messageOf } from "./error.ts";
-import { type Intent, useIntent } from "./idempotency.ts";
 
 type Part<I, P extends "params" | "body"> = I extends Record<P, infer Fields> ? Fields : unknown;
 
