@@ -1,3 +1,4 @@
+import type { User } from "@hira/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepWaiting, waitingOrderOf } from "../orders/shop/orders/waiting-order.ts";
@@ -42,6 +43,8 @@ const requests = async (status: string, uid = "me") => {
   queryClient.setQueryData(fundRequestsQuery(uid).queryKey, { requests: [{ ...request, status }] } as never);
   await settled();
 };
+const walletHolds = (balance: number) =>
+  queryClient.fetchQuery({ queryKey: profileKey("me"), queryFn: async () => ({ balance }) as User });
 const category = { _id: "c", name: "Free Fire", imageUrl: null };
 const product = { _id: "p", name: "115 Diamonds" };
 const left = { category, product, playerId: "1", secondId: "", coupon: "", total: 82 };
@@ -50,7 +53,7 @@ const waiting = waitingOrderOf(left as unknown as Parameters<typeof waitingOrder
 it("tells once that money came, and offers to go on with the order that it is enough for", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
-  queryClient.setQueryData(profileKey("me"), { balance: 82 } as never);
+  await walletHolds(82);
   await requests("approved");
   await requests("approved");
   expect(said("success")).toEqual([
@@ -64,7 +67,7 @@ it("tells once that money came, and offers to go on with the order that it is en
 it("offers nothing that the wallet cannot pay yet", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
-  queryClient.setQueryData(profileKey("me"), { balance: 81.99 } as never);
+  await walletHolds(81.99);
   await requests("approved");
   expect(said("success")).toEqual([["৳82.00 is in your wallet.", { id: "news-r" }]]);
 });

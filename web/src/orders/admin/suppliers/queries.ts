@@ -34,7 +34,6 @@ export const catalogueQuery = (id: string, search: string) =>
   });
 
 export type NewSupplier = CallInput<"POST /admin/suppliers">["body"];
-export type SupplierChange = CallInput<"PATCH /admin/suppliers/{id}">["body"];
 export type MappingChange = CallInput<"PATCH /admin/products/{id}/suppliers">["body"];
 
 /** A failure is for the form, here and below. */

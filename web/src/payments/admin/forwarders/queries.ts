@@ -34,8 +34,6 @@ export const accountsQuery = () =>
   });
 
 export type NewPhone = CallInput<"POST /admin/forwarders">["body"];
-export type PhoneChange = CallInput<"PATCH /admin/forwarders/{id}">["body"];
-export type NewSender = CallInput<"POST /admin/wallet-senders">["body"];
 
 /** A failure is for the form or dialog that asked, here and below. */
 export const usePairPhone = () => useCall("POST /admin/forwarders", { fallback: failures.pair });
