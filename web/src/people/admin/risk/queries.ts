@@ -39,7 +39,7 @@ export const blocksQuery = (filter: BlockFilter) =>
 export const useAddBlock = () =>
   useCall("POST /admin/blocks", {
     fallback: t`Failed to block it.`,
-    done: ({ block }) => t`${block.value} is blocked.`,
+    done: ({ block: { value } }) => t`${value} is blocked.`,
   });
 
 export const useLiftBlock = () =>

@@ -18,7 +18,7 @@ export interface PresetValues {
 
 const save = {
   fallback: t`Failed to save the role.`,
-  done: (_: unknown, { name }: { name?: string }) => t`Role ${name ?? ""} saved.`,
+  done: (_: unknown, { name = "" }: { name?: string }) => t`Role ${name} saved.`,
   untilRead: true,
 } as const;
 
