@@ -1,5 +1,6 @@
 import type { Category, Product } from "@hira/contract";
 import { describe, expect, it } from "vitest";
+import { shopKey } from "./platform/api/calls.ts";
 import { type ClientManifest, renderPage } from "./render.tsx";
 
 const ORIGIN = "https://shop.example";
@@ -107,7 +108,7 @@ describe("every page", () => {
     expect(body).toContain("Gems for all.");
     expect(body).toContain("Gem Shop. All rights reserved.");
     expect(theme).toBe("dark");
-    expect(JSON.parse(state)).toContainEqual([["shop"], shop]);
+    expect(JSON.parse(state)).toContainEqual([shopKey, shop]);
   });
 
   it("names its files, and once all that those import, however deep", async () => {

@@ -1,6 +1,6 @@
 import type { User } from "@hira/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepWaiting, waitingOrderOf } from "../orders/shop/orders/waiting-order.ts";
 import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
 import { profileKey } from "../people/identity/profile-query.ts";
@@ -31,6 +31,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   start();
 });
+afterAll(() => void vi.unstubAllGlobals());
 afterEach(() => {
   end();
   queryClient.clear();

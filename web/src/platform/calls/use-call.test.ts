@@ -6,21 +6,18 @@ import type { Api } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
 import { createIntent } from "../api/idempotency.ts";
 import { createQueryClient } from "../api/query-client.ts";
-import { toast } from "../design/toast.ts";
 import { addOrChange, callMutation } from "./use-call.ts";
-
-vi.mock("../design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 type Options = Parameters<typeof callMutation>[2];
 
 function started(route: Parameters<typeof callMutation>[1], options: Options, answer: () => unknown) {
-  vi.clearAllMocks();
   const api = vi.fn(async (..._: unknown[]) => answer()) as unknown as Api;
   const client = createQueryClient("server", api);
   let keys = 0;
   const intent = createIntent({ newKey: () => `key ${++keys}` });
-  const observer = new MutationObserver(client, callMutation({ api, client, intent }, route, options));
-  return { api, client, mutate: (variables?: unknown) => observer.mutate(variables) };
+  const show = { success: vi.fn(), error: vi.fn() };
+  const observer = new MutationObserver(client, callMutation({ api, client, intent, show }, route, options));
+  return { api, client, show, mutate: (variables?: unknown) => observer.mutate(variables) };
 }
 
 const lost = () => {
@@ -88,14 +85,15 @@ it("keeps a reply that replaces its read without asking for it again", async () 
 
 it("says what was done, and a failure only where it is asked to", async () => {
   const options: Options = { done: () => "Saved.", fallback: "Failed." };
-  await started("POST /admin/coupons", options, () => ({})).mutate({});
-  expect(toast.success).toHaveBeenCalledExactlyOnceWith("Saved.");
-  await expect(started("POST /admin/coupons", options, lost).mutate({})).rejects.toThrow();
-  expect(toast.error).not.toHaveBeenCalled();
-  await expect(
-    started("POST /admin/coupons", { ...options, failureToast: true }, lost).mutate({}),
-  ).rejects.toThrow();
-  expect(toast.error).toHaveBeenCalledExactlyOnceWith("No answer.");
+  const saved = started("POST /admin/coupons", options, () => ({}));
+  await saved.mutate({});
+  expect(saved.show.success).toHaveBeenCalledExactlyOnceWith("Saved.");
+  const silent = started("POST /admin/coupons", options, lost);
+  await expect(silent.mutate({})).rejects.toThrow();
+  expect(silent.show.error).not.toHaveBeenCalled();
+  const told = started("POST /admin/coupons", { ...options, failureToast: true }, lost);
+  await expect(told.mutate({})).rejects.toThrow();
+  expect(told.show.error).toHaveBeenCalledExactlyOnceWith("No answer.");
 });
 
 it("stays pending until what it changed is read again, after a failure too", async () => {

@@ -68,11 +68,13 @@ interface Parts {
   api: Api;
   client: QueryClient;
   intent: Intent;
+  /** Shows what was done or failed. */
+  show: Pick<typeof toast, "success" | "error">;
 }
 
 /** The mutation of a call: makes it, and reads again what it changed (`changes.ts`). */
 export function callMutation(
-  { api, client, intent }: Parts,
+  { api, client, intent, show }: Parts,
   route: RouteName,
   options: LooseOptions,
 ): UseMutationOptions<unknown, Error, unknown, unknown> {
@@ -96,12 +98,12 @@ export function callMutation(
       return reply;
     },
     onSuccess: (reply, variables, ...others) => {
-      if (done !== undefined) toast.success(typeof done === "string" ? done : done(reply, variables));
+      if (done !== undefined) show.success(typeof done === "string" ? done : done(reply, variables));
       return options.onSuccess?.(reply, variables, ...others);
     },
     ...(untilRead && { onSettled: () => invalidate(client, route) }),
     onError: (error, ...others) => {
-      if (failureToast) toast.error(messageOf(error, fallback ?? error.message));
+      if (failureToast) show.error(messageOf(error, fallback ?? error.message));
       return options.onError?.(error, ...others);
     },
   };
@@ -132,7 +134,7 @@ export function useCall<K extends RouteName, V = CallVariables<K>, C = unknown>(
   const [, name] = options.intent?.split(":") ?? [];
   const intent = useIntent(name);
   const loose = options as unknown as LooseOptions;
-  const mutation = useMutation(callMutation({ api, client, intent }, route, loose));
+  const mutation = useMutation(callMutation({ api, client, intent, show: toast }, route, loose));
   return mutation as unknown as UseMutationResult<Reply<K>, Error, V, C>;
 }
 
