@@ -144,9 +144,14 @@ export * from "./catalog/facts/reviews.ts";
 export type { SavedPlayerId } from "./catalog/player-ids.ts";
 export type { GameReviews, OwnReview } from "./catalog/review-shapes.ts";
 export type { Review } from "./catalog/reviews.ts";
+export { inEnglish, messageCatalogue } from "./messages.ts";
+export {
+  type BackgroundWork,
+  backgroundMessages,
+  healthMessages,
+} from "./operations/facts/health-messages.ts";
 export * from "./operations/facts/live.ts";
 export * from "./operations/health.ts";
-export { type BackgroundWork, backgroundWords, healthWords } from "./operations/health-words.ts";
 export type { OutgoingSettings, OwnMessages } from "./operations/outgoing.ts";
 export { outgoingWords } from "./operations/outgoing-words.ts";
 export type { PushDevice, PushSettings } from "./operations/push.ts";
@@ -193,20 +198,26 @@ export * from "./payments/payments.ts";
 export * from "./payments/sightings.ts";
 export type { Approval, ProtectionSettings } from "./people/approvals.ts";
 export type { Assignee, BellEntry, Colleague } from "./people/assignments.ts";
+export {
+  askedMessages,
+  couponTermMessages,
+  grantMessages,
+  limitMessages,
+} from "./people/facts/approval-messages.ts";
 export * from "./people/facts/block-keys.ts";
+export { contactMessages, noticeMessages, packageMessages } from "./people/facts/notice-messages.ts";
 export * from "./people/facts/referrals.ts";
 export * from "./people/facts/risk.ts";
+export { ruleMessages } from "./people/facts/rule-messages.ts";
 export * from "./people/facts/step-up.ts";
 export * from "./people/facts/users.ts";
 export * from "./people/identity.ts";
 export type { ListedPreset } from "./people/presets.ts";
 export * from "./people/referrals.ts";
 export type { AccountFlag, Block } from "./people/risk.ts";
-export { ruleWords } from "./people/rule-words.ts";
 export * from "./people/session.ts";
 export type { SignIn } from "./people/sign-ins.ts";
 export type { Passkey } from "./people/step-up.ts";
-export { askedWords, couponTerms, didWords, grantWords, limitWords } from "./people/told-words.ts";
 export type { UserNote, UserTag } from "./people/users.ts";
 export * from "./platform/audit.ts";
 export type { DeadLetter } from "./platform/dead-letters.ts";
@@ -224,6 +235,7 @@ export * from "./platform/facts/images.ts";
 export * from "./platform/facts/languages.ts";
 export * from "./platform/facts/leases.ts";
 export * from "./platform/facts/limits.ts";
+export { isMessage, type Message, wordMessage } from "./platform/facts/messages.ts";
 export * from "./platform/facts/money.ts";
 export * from "./platform/facts/names.ts";
 export * from "./platform/facts/numbers.ts";

@@ -1,4 +1,4 @@
-import { type BackgroundWork, backgroundWords, didWords } from "@hira/contract";
+import { type BackgroundWork, backgroundMessages, noticeMessages } from "@hira/contract";
 import type { Logger } from "pino";
 import { claimTelling, endFailures, insertFailure } from "./operations/health/failure-queries.ts";
 import { instanceName } from "./operations/health/note-instance.ts";
@@ -32,8 +32,8 @@ export function createJobWatch({ db, metrics, log, port }: WatchParts) {
       await withTransaction(db, async (tx) => {
         await insertFailure(tx, { instance, work });
         if (!(await claimTelling(tx, { instance, work }))) return;
-        const text = didWords.keepsFailing(backgroundWords[work]);
-        await tellAdmins({ db: tx, actor: systemActor }, { text });
+        const failing = noticeMessages.keepsFailing({ work: backgroundMessages[work] });
+        await tellAdmins({ db: tx, actor: systemActor }, failing);
       });
     }
     return (done: boolean) => {

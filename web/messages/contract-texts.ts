@@ -8,7 +8,7 @@ import { keyOf, readTranslations, type Translations } from "./translations.ts";
 type Reader = "all" | "operators";
 
 const CONTRACT = join(import.meta.dirname, "../../contract/src");
-const OPERATORS = /^\w+\/([\w-]+-words|facts\/(([\w-]+-)?errors|risk))\.ts$/;
+const OPERATORS = /^\w+\/([\w-]+-words|facts\/([\w-]+-)?errors)\.ts$/;
 const SCHEMA = /^(\w+\/)?([\w-]+|facts\/(suppliers|bounds))\.ts$/;
 
 function readerOf(file: string): Reader | undefined {

@@ -4,7 +4,7 @@ import { UNCLAIMED_MINUTES } from "../payments/facts/incoming.ts";
 import { bellEntry } from "../people/assignments.ts";
 import { WAITING_COUNT_LIMIT } from "../platform/facts/limits.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { gameName, id, mobileMoney, taka, timestamp } from "../platform/schemas.ts";
+import { gameName, id, message, mobileMoney, taka, timestamp } from "../platform/schemas.ts";
 import { orderHit, requestHit } from "./search.ts";
 
 const count = z.int().describe(`Counted up to ${WAITING_COUNT_LIMIT}`);
@@ -22,13 +22,21 @@ export const notificationRoutes = defineRoutes({
       approvals: z.object({
         count,
         newest: z
-          .array(z.object({ _id: id, summary: z.string(), askedBy: z.string(), askedAt: timestamp }))
+          .array(
+            z.object({
+              _id: id,
+              summary: z.string(),
+              summaryMessage: message.nullable(),
+              askedBy: z.string(),
+              askedAt: timestamp,
+            }),
+          )
           .describe("What this admin may decide about, newest first"),
       }),
       notices: z.object({
         count,
         newest: z
-          .array(z.object({ _id: id, text: z.string(), at: timestamp }))
+          .array(z.object({ _id: id, text: z.string(), textMessage: message.nullable(), at: timestamp }))
           .describe("What every admin is told of, of the last days and not seen yet"),
       }),
       orders: z.object({ count, newest: z.array(orderHit) }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
-import { timestamp } from "../platform/schemas.ts";
+import { message, timestamp } from "../platform/schemas.ts";
 
 /** What the health page tells of, in its order. */
 export const healthSubjects = [
@@ -23,8 +23,17 @@ const healthLine = z.object({
   subject: z.enum(healthSubjects),
   state: z.enum(healthStates),
   text: z.string().describe("What is, in a sentence"),
+  textMessage: message,
   todo: z.string().nullable().describe("What to do about it; null where nothing is"),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  todoMessage: message.nullable(),
+  facts: z.array(
+    z.object({
+      label: z.string(),
+      labelMessage: message.nullable().describe("null: a name"),
+      value: z.string(),
+      valueMessage: message.nullable().describe("null: a name or a figure"),
+    }),
+  ),
 });
 
 export const healthRoutes = defineRoutes({

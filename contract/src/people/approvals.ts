@@ -3,7 +3,17 @@ import { approvalKinds, approvalStates, MIN_REASON } from "../platform/facts/app
 import { textLimits } from "../platform/facts/limits.ts";
 import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { cursors, done, id, nonNegativeTaka, paging, taka, text, timestamp } from "../platform/schemas.ts";
+import {
+  cursors,
+  done,
+  id,
+  message,
+  nonNegativeTaka,
+  paging,
+  taka,
+  text,
+  timestamp,
+} from "../platform/schemas.ts";
 
 const person = z.object({ uid: z.string(), name: z.string() });
 
@@ -12,6 +22,7 @@ export const approval = z.object({
   _id: id,
   kind: z.enum(approvalKinds),
   summary: z.string().describe("What is to be done, in words"),
+  summaryMessage: message.nullable(),
   note: z.string().nullable().describe("The reason that its asker gave"),
   amount: taka.nullable(),
   state: z.enum(approvalStates),
@@ -24,6 +35,7 @@ export const approval = z.object({
   decidedBy: person.nullable(),
   decidedAt: timestamp.nullable(),
   reason: z.string().nullable().describe("Of a refusal, or why it failed"),
+  reasonMessage: message.nullable().describe("Why it failed: `error.` and the code of the error"),
   mayDecide: z.boolean().describe("By who asks for this list"),
   mayWithdraw: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { textLimits } from "../platform/facts/limits.ts";
 import { grantLevels, permissions } from "../platform/facts/permissions.ts";
 import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { nameText, positiveTaka, taka, text, timestamp, uid } from "../platform/schemas.ts";
+import { message, nameText, positiveTaka, taka, text, timestamp, uid } from "../platform/schemas.ts";
 import { accountStatuses, roles } from "./facts/users.ts";
 
 export const role = z.enum(roles);
@@ -30,6 +30,7 @@ export const user = z.object({
   preset: preset.nullable().optional().describe("What it may as an admin; null of a customer"),
   status: accountStatus,
   frozenReason: z.string().nullable().optional().describe("Why it is frozen: for admins"),
+  frozenMessage: message.nullable().optional(),
   tags: z.array(z.string()).optional().describe("Words that admins gave it: for admins"),
   language: z.enum(LANGUAGES).nullable().optional().describe("What it is written to in; null: nobody said"),
   balance: taka,

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { textLimits } from "../platform/facts/limits.ts";
 import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { cursors, id, listFacts, paging, requiredText, timestamp, uid } from "../platform/schemas.ts";
+import {
+  cursors,
+  id,
+  listFacts,
+  message,
+  paging,
+  requiredText,
+  timestamp,
+  uid,
+} from "../platform/schemas.ts";
 import { blockKinds, MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } from "./facts/risk.ts";
 
 const person = z.object({ uid: z.string(), name: z.string() });
@@ -13,6 +22,7 @@ export const accountFlag = z.object({
   user: person.extend({ email: z.string(), status: z.enum(["active", "frozen"]) }),
   rule: z.enum(riskRuleNames),
   words: z.string().describe("What was found: `7 transaction IDs rejected in 24 hours (limit 5)`"),
+  wordsMessage: message.nullable(),
   at: timestamp,
   liftedAt: timestamp.nullable().describe("null: the account is frozen for it"),
   liftedBy: person.nullable(),

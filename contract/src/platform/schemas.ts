@@ -70,6 +70,11 @@ export const computedTaka = z
   .max(MAX_TOTAL_TAKA, t`Enter a valid amount.`)
   .describe("Taka, 0 or more");
 
+/** Words of the store for operators, as data: a reader's own client words it in their language. */
+export const message = z
+  .object({ code: z.string(), values: z.record(z.string(), z.unknown()) })
+  .describe("What the text beside it says, as a code and values");
+
 export const text = (max: number) => storable().trim().max(max, t`Use at most ${max} characters.`);
 export const requiredText = (max: number, message: string) =>
   storable(message).trim().min(1, message).max(max, t`Use at most ${max} characters.`);

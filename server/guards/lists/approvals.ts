@@ -239,8 +239,8 @@ export const approvalsGuards: Guard[] = [
   {
     name: "a role is what it may",
     file: "server/src/people/approvals/rules/staff.ts",
-    find: 'return words.join("; ") || grantWords.none;',
-    replace: 'return words.join("; ").slice(0, 0);',
+    find: "return words.length > 0 ? words : [grantMessages.none];",
+    replace: "return words.slice(0, 0);",
     test: [RESULTS, "a role says what it may"],
   },
   {

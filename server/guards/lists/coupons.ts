@@ -92,8 +92,8 @@ export const couponsGuards: Guard[] = [
   {
     name: "a dear coupon waits for a second person",
     file: "server/src/orders/coupons/create-coupon.ts",
-    find: "    reportCost(inside, askedWords.addCoupon, { code, ...values });\n",
-    replace: "    void reportCost;\n    void askedWords;\n",
+    find: "    reportCost(inside, askedMessages.addCoupon, { code, ...values });\n",
+    replace: "    void reportCost;\n    void askedMessages;\n",
     test: [ADMIN, "waits for a second person"],
   },
   {
@@ -106,8 +106,8 @@ export const couponsGuards: Guard[] = [
   {
     name: "a coupon is measured whole when it is changed",
     file: "server/src/orders/coupons/change-coupon.ts",
-    find: "      reportCost(inside, askedWords.changeCoupon, { code, ...after });\n",
-    replace: "      void reportCost;\n      void askedWords;\n",
+    find: "      reportCost(inside, askedMessages.changeCoupon, { code, ...after });\n",
+    replace: "      void reportCost;\n      void askedMessages;\n",
     test: [ADMIN, "measures it whole"],
   },
   {

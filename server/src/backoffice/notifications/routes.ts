@@ -22,16 +22,22 @@ export const notificationHandlers = {
       told: { count: told.count, newest: told.newest.map((row) => presentEntry(row, actor.grants)) },
       approvals: {
         count: approvals.count,
-        newest: approvals.newest.map(({ _id, summary, askedBy, askedAt }) => ({
+        newest: approvals.newest.map(({ _id, summary, summaryMessage, askedBy, askedAt }) => ({
           _id,
           summary,
+          summaryMessage,
           askedBy: askedBy.name,
           askedAt,
         })),
       },
       notices: {
         count: notices.count,
-        newest: notices.newest.map(({ id, text, at }) => ({ _id: id, text, at: at.toISOString() })),
+        newest: notices.newest.map(({ id, text, message, at }) => ({
+          _id: id,
+          text,
+          textMessage: message,
+          at: at.toISOString(),
+        })),
       },
       orders: { count: orders.count, newest: orders.newest.map(presentOrderHit) },
       requests: { count: requests.count, newest: requests.newest.map(presentRequestHit) },

@@ -3,7 +3,9 @@ import {
   type Contact,
   type ContactCaptions,
   type ContactInBengali,
-  didWords,
+  contactMessages,
+  type Message,
+  noticeMessages,
   type ShownContact,
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
@@ -31,7 +33,7 @@ export async function saveContact(
     await updateContact(db, contact);
     await updateCaptions(db, after.captions);
     if (!isSystem(inside.actor.uid))
-      await tellAdmins(inside, { text: didWords.changedContact(inWords(before, after)) });
+      await tellAdmins(inside, noticeMessages.changedContact({ what: changesOf(before, after) }));
     return {
       value: after,
       audit: { action: "settings.contact", subject: "settings:contact", before, after },
@@ -39,14 +41,15 @@ export async function saveContact(
   });
 }
 
-const ways = { call: "phone", whatsapp: "WhatsApp", telegram: "Telegram", email: "e-mail" } as const;
+const ways = ["call", "whatsapp", "telegram", "email"] as const;
+
+const place = (text: string) => (text ? contactMessages.place({ place: text }) : contactMessages.nothing);
 
 /** Each way to the shop that leads elsewhere now, and whether anything else reads otherwise: a number hides in any text. */
-function inWords(before: ShownContact, after: ShownContact): string {
-  const names = Object.keys(ways) as (keyof typeof ways)[];
-  const led = names
-    .filter((name) => before[name] !== after[name])
-    .map((name) => `${ways[name]} from ${before[name] || "nothing"} to ${after[name] || "nothing"}`);
+function changesOf(before: ShownContact, after: ShownContact): Message[] {
+  const led = ways
+    .filter((way) => before[way] !== after[way])
+    .map((way) => contactMessages[way]({ was: place(before[way]), now: place(after[way]) }));
   const rest = (contact: ShownContact) => ({ ...contact, call: "", whatsapp: "", telegram: "", email: "" });
-  return [...led, ...(isDeepStrictEqual(rest(before), rest(after)) ? [] : ["texts"])].join("; ");
+  return isDeepStrictEqual(rest(before), rest(after)) ? led : [...led, contactMessages.texts];
 }

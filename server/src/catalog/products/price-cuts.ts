@@ -1,4 +1,12 @@
-import { didWords, foldedName, type Poisha, poisha, takaText } from "@hira/contract";
+import {
+  askedMessages,
+  foldedName,
+  type Message,
+  noticeMessages,
+  type Poisha,
+  packageMessages,
+  poisha,
+} from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { report } from "../../platform/effects/report.ts";
 import { isSystem } from "../../platform/lib/actor.ts";
@@ -91,7 +99,12 @@ export function reportLoss(
   { id, name, loss }: { id: string; name: string; loss: number },
 ): void {
   const amount = poisha(Math.max(0, loss));
-  report(context, { kind: "losses", amount, subject: `product:${id}`, summary: name });
+  report(context, {
+    kind: "losses",
+    amount,
+    subject: `product:${id}`,
+    summary: askedMessages.plain({ text: name }),
+  });
 }
 
 /** A package that is called otherwise from now on, or stands in another game. */
@@ -112,15 +125,15 @@ export const noNews = (): CatalogueNews => ({ cuts: [], renamings: [] });
 /** Tells every admin. */
 export async function tellNews(context: Context, { cuts, renamings }: CatalogueNews): Promise<void> {
   if (isSystem(context.actor.uid)) return;
-  const renamed = renamings.map(
-    ({ from, to, price }) => `${calledInWords(from)} to ${calledInWords(to)} at ৳${takaText(price)}`,
+  const renamed = renamings.map(({ from, to, price }) =>
+    packageMessages.renamed({ was: calledInWords(from), now: calledInWords(to), price }),
   );
-  const cut = cuts.map(({ name, from, to }) => `${name} from ৳${takaText(from)} to ৳${takaText(to)}`);
-  if (renamed.length > 0) await tellAdmins(context, { text: didWords.renamed(listed(renamed)) });
-  if (cut.length > 0) await tellAdmins(context, { text: didWords.cutPrices(listed(cut)) });
+  const cut = cuts.map(({ name, from, to }) => packageMessages.cut({ name, was: from, now: to }));
+  if (renamed.length > 0) await tellAdmins(context, noticeMessages.renamed({ names: listed(renamed) }));
+  if (cut.length > 0) await tellAdmins(context, noticeMessages.cutPrices({ prices: listed(cut) }));
 }
 
-function listed(texts: readonly string[]): string {
-  const more = texts.length > NAMED ? [`${texts.length - NAMED} more`] : [];
-  return [...texts.slice(0, NAMED), ...more].join(", ");
+function listed(each: readonly Message[]): Message[] {
+  const more = each.length > NAMED ? [packageMessages.more({ count: each.length - NAMED })] : [];
+  return [...each.slice(0, NAMED), ...more];
 }

@@ -1,18 +1,38 @@
-import { type HealthLine, type HealthState, healthWords } from "@hira/contract";
+import {
+  type HealthLine,
+  type HealthState,
+  healthMessages,
+  inEnglish,
+  isMessage,
+  type Message,
+} from "@hira/contract";
 
 export type Told = Omit<HealthLine, "subject">;
 
-/** What is told of a subject. `facts`: in their order; those that are undefined are left out. */
+/** A name or figure stays as it is. */
+type Words = Message | string | number;
+
+const inBoth = (words: Words) => ({
+  text: isMessage(words) ? inEnglish(words) : String(words),
+  message: isMessage(words) ? words : null,
+});
+
+/** What is told of a subject. `facts`: in their order; those without a value are left out. */
 export function told(
   state: HealthState,
-  text: string,
-  todo: string | null = null,
-  facts: Record<string, string | number | undefined> = {},
+  text: Message,
+  todo: Message | null = null,
+  facts: readonly (readonly [label: Words, value: Words | undefined])[] = [],
 ): Told {
-  const known = Object.entries(facts).flatMap(([label, value]) =>
-    value === undefined ? [] : { label, value: String(value) },
-  );
-  return { state, text, todo, facts: known };
+  const known = facts.flatMap(([name, found]) => {
+    if (found === undefined) return [];
+    const [label, value] = [inBoth(name), inBoth(found)];
+    return { label: label.text, labelMessage: label.message, value: value.text, valueMessage: value.message };
+  });
+  return {
+    ...{ state, text: inEnglish(text), textMessage: text },
+    ...{ todo: todo && inEnglish(todo), todoMessage: todo, facts: known },
+  };
 }
 
 const UNITS = [
@@ -23,17 +43,18 @@ const UNITS = [
 ] as const;
 
 /** `3 hours`, `1 day`: the largest unit of which there are two, or one of the smallest. */
-export function span(seconds: number): string {
+export function span(seconds: number): Message {
   const [unit, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (["second", 1] as const);
-  return healthWords.span[unit](Math.round(seconds / size));
+  return healthMessages.span[unit]({ count: Math.round(seconds / size) });
 }
 
 const SIZES = ["bytes", "KB", "MB", "GB", "TB"];
 
 /** `1.5 GB`. */
-export function size(bytes: number): string {
+export function size(bytes: number): Message {
   const power = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** power;
   const figure = value < 10 && power > 0 ? value.toFixed(1) : `${Math.round(value)}`;
-  return power === 0 ? healthWords.bytes(figure) : `${figure} ${SIZES[power]}`;
+  const unit = SIZES[power] ?? "";
+  return power === 0 ? healthMessages.bytes({ bytes: figure }) : healthMessages.bigger({ figure, unit });
 }

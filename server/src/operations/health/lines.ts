@@ -1,4 +1,4 @@
-import { type BackgroundWork, backgroundWords, healthWords } from "@hira/contract";
+import { type BackgroundWork, backgroundMessages, healthMessages, type Message } from "@hira/contract";
 import type { ReplicaState } from "../../platform/db/reads.ts";
 import type { ReconciliationRun } from "../../wallet/reconciliation/run-queries.ts";
 import type { BackupState } from "../backup-runs/backup-state.ts";
@@ -15,51 +15,54 @@ const FLOOD = 2_000;
 
 const secondsSince = (moment: Date) => Math.max(0, (Date.now() - moment.getTime()) / 1e3);
 
-const { ago, none } = healthWords;
+const { none } = healthMessages;
+const ago = (seconds: number) => healthMessages.ago({ age: span(seconds) });
 
 export function backupLine({ backup, verify }: Record<BackupKind, BackupState>): Told {
   const { last, lastGood } = backup;
   const age = lastGood && secondsSince(lastGood.finishedAt);
   const proof = verify.lastGood && secondsSince(verify.lastGood.finishedAt);
-  const words = healthWords.backups;
-  const facts = {
-    [words.lastGood]: age === null ? none : ago(span(age)),
-    [words.size]: lastGood?.bytes ? size(lastGood.bytes) : undefined,
-    [words.lastTest]: proof === null ? none : ago(span(proof)),
-  };
+  const words = healthMessages.backups;
+  const facts = [
+    [words.lastGood, age === null ? none : ago(age)],
+    [words.size, lastGood?.bytes ? size(lastGood.bytes) : undefined],
+    [words.lastTest, proof === null ? none : ago(proof)],
+  ] as const;
   if (!last) return told("bad", words.notSetUp, words.setUp, facts);
-  if (!last.ok) return told("bad", words.failed(last.detail), words.mend, facts);
-  if (age === null || age > 2 * DAY_S) return told("bad", words.old(span(age ?? 0)), words.seeTimer, facts);
+  if (!last.ok) return told("bad", words.failed({ detail: last.detail }), words.mend, facts);
+  if (age === null || age > 2 * DAY_S)
+    return told("bad", words.old({ age: span(age ?? 0) }), words.seeTimer, facts);
   if (verify.last && !verify.last.ok)
-    return told("bad", words.notRestored(verify.last.detail), words.mendRestore, facts);
+    return told("bad", words.notRestored({ detail: verify.last.detail }), words.mendRestore, facts);
   if (proof === null || proof > 8 * DAY_S) return told("watch", words.untested, words.test, facts);
-  if (age > 26 * HOUR_S) return told("watch", words.old(span(age)), words.seeDaily, facts);
-  return told("good", words.good(span(age)), null, facts);
+  if (age > 26 * HOUR_S) return told("watch", words.old({ age: span(age) }), words.seeDaily, facts);
+  return told("good", words.good({ age: span(age) }), null, facts);
 }
 
 export function bookLine(run: ReconciliationRun | undefined, upSeconds: number): Told {
-  const words = healthWords.books;
+  const words = healthMessages.books;
   if (!run) return upSeconds < 600 ? told("good", words.notYet) : told("bad", words.never, words.look);
   const age = secondsSince(run.startedAt);
-  const facts = {
-    [words.compared]: ago(span(age)),
-    [words.differences]: run.differences,
-    [words.took]: span((run.finishedAt.getTime() - run.startedAt.getTime()) / 1e3),
-  };
-  if (run.differences > 0) return told("bad", words.wrong(run.differences), words.payNothing, facts);
+  const facts = [
+    [words.compared, ago(age)],
+    [words.differences, run.differences],
+    [words.took, span((run.finishedAt.getTime() - run.startedAt.getTime()) / 1e3)],
+  ] as const;
+  if (run.differences > 0)
+    return told("bad", words.wrong({ count: run.differences }), words.payNothing, facts);
   if (age > 3 * HOUR_S && upSeconds > 3 * HOUR_S)
-    return told("watch", words.late(span(age)), words.look, facts);
+    return told("watch", words.late({ age: span(age) }), words.look, facts);
   return told("good", words.good, null, facts);
 }
 
 /** `differences` and `ageSeconds`: of this instance; null where it does not note any. */
 export function checkpointLine(state: { differences: number; ageSeconds: number } | null): Told {
-  const words = healthWords.checkpoints;
+  const words = healthMessages.checkpoints;
   if (!state) return told("watch", words.none, words.setUp);
-  const facts = { [words.noted]: ago(span(state.ageSeconds)) };
+  const facts = [[words.noted, ago(state.ageSeconds)]] as const;
   if (state.differences > 0) return told("bad", words.lost, words.stop, facts);
   if (state.ageSeconds > 120)
-    return told("watch", words.late(span(state.ageSeconds)), words.seeFolder, facts);
+    return told("watch", words.late({ age: span(state.ageSeconds) }), words.seeFolder, facts);
   return told("good", words.good, null, facts);
 }
 
@@ -68,50 +71,56 @@ export function databaseLine(
   pool: { open: number; idle: number; waiting: number },
   replica?: ReplicaState,
 ): Told {
-  const words = healthWords.database;
-  const facts = {
-    [words.role]: role,
-    [words.size]: size(bytes),
-    [words.connections]: words.atWork(pool.open - pool.idle, pool.open),
-    [words.waiting]: pool.waiting,
-    [words.replica]: replica && replicaText(replica),
-    ...Object.fromEntries(durability.map(({ name, setting }) => [name, setting])),
-  };
+  const words = healthMessages.database;
+  const facts = [
+    [words.role, role],
+    [words.size, size(bytes)],
+    [words.connections, words.atWork({ busy: pool.open - pool.idle, open: pool.open })],
+    [words.waiting, pool.waiting],
+    [words.replica, replica && replicaText(replica)],
+    ...durability.map(({ name, setting }) => [name, setting] as const),
+  ] as const;
   const off = durability.filter(({ setting }) => setting === "off").map(({ name }) => name);
   const last = off.pop();
   if (last) {
-    const text = off.length > 0 ? words.bothOff(off.join(" and "), last) : words.off(last);
+    const text =
+      off.length > 0 ? words.bothOff({ one: off.join(", "), other: last }) : words.off({ setting: last });
     return told("bad", text, words.turnOn, facts);
   }
-  if (pool.waiting > 20)
-    return told("watch", words.wait(pool.waiting.toLocaleString("en")), words.busy, facts);
+  if (pool.waiting > 20) return told("watch", words.wait({ calls: pool.waiting }), words.busy, facts);
   if (replica && !replica.isUsed) return told("watch", words.replicaAway, words.seeReplica, facts);
   return told("good", words.good, null, facts);
 }
 
-function replicaText({ isUsed, lagSeconds, lagBytes }: ReplicaState): string {
-  const words = healthWords.database[isUsed ? "used" : "unused"];
+function replicaText({ isUsed, lagSeconds, lagBytes }: ReplicaState): Message {
+  const words = healthMessages.database[isUsed ? "used" : "unused"];
   if (lagSeconds === undefined) return words.neverHeard;
-  return lagSeconds === 0 ? words.all : words.behind(span(lagSeconds), size(lagBytes ?? 0));
+  return lagSeconds === 0 ? words.all : words.behind({ age: span(lagSeconds), bytes: size(lagBytes ?? 0) });
 }
 
 /** `disk`: the one that a folder lies on. */
 export function diskLine(disk: { freeBytes: number; totalBytes: number }, folder = "DATA_DIR"): Told {
   const part = disk.freeBytes / disk.totalBytes;
-  const words = healthWords.disk;
-  const facts = { [words.free]: healthWords.part(size(disk.freeBytes), size(disk.totalBytes)) };
+  const words = healthMessages.disk;
+  const facts = [
+    [words.free, healthMessages.part({ free: size(disk.freeBytes), total: size(disk.totalBytes) })],
+  ] as const;
   const todo = words.makeRoom;
-  const text = words.text(size(disk.freeBytes), Math.floor(part * 100), folder);
+  const text = words.text({ size: size(disk.freeBytes), percent: Math.floor(part * 100), folder });
   if (disk.freeBytes < 1e9 || part < 0.05) return told("bad", text, todo, facts);
   if (disk.freeBytes < 5e9 || part < 0.15) return told("watch", text, todo, facts);
   return told("good", text, null, facts);
 }
 
 export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
-  const words = healthWords.queue;
+  const words = healthMessages.queue;
   if (oldestMinutes === null) return told("good", words.empty);
   const age = oldestMinutes * 60;
-  const text = words.waits(words.orders(orders), words.requests(requests), span(age));
+  const text = words.waits({
+    orders: words.orders({ count: orders }),
+    requests: words.requests({ count: requests }),
+    age: span(age),
+  });
   const todo = words.workThrough;
   if (age > 12 * HOUR_S || orders + requests >= FLOOD) return told("bad", text, todo);
   if (age > HOUR_S || orders + requests >= CROWD) return told("watch", text, todo);
@@ -120,44 +129,44 @@ export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
 
 /** `failures`: what fails again and again. */
 export function backgroundLine(failures: readonly RepeatedFailure[]): Told {
-  const words = healthWords.background;
+  const words = healthMessages.background;
   if (failures.length === 0) return told("good", words.good);
-  const facts = Object.fromEntries(
-    failures.map(({ work, times, since }) => [
-      isWork(work) ? backgroundWords[work] : work,
-      words.times(times, span(secondsSince(since))),
-    ]),
+  const facts = failures.map(
+    ({ work, times, since }) =>
+      [
+        isWork(work) ? backgroundMessages[work] : work,
+        words.times({ count: times, age: span(secondsSince(since)) }),
+      ] as const,
   );
-  return told("bad", words.fails(failures.length), words.see, facts);
+  return told("bad", words.fails({ count: failures.length }), words.see, facts);
 }
 
 /** Another version's may be unknown here. */
-const isWork = (work: string): work is BackgroundWork => work in backgroundWords;
+const isWork = (work: string): work is BackgroundWork => work in backgroundMessages;
 
 export function instanceLine(instances: readonly Instance[]): Told {
-  const words = healthWords.instances;
-  const facts = Object.fromEntries(
-    instances.map(({ name, version, startedAt }) => [
-      name,
-      words.since(version, span(secondsSince(startedAt))),
-    ]),
+  const words = healthMessages.instances;
+  const facts = instances.map(
+    ({ name, version, startedAt }) =>
+      [name, words.since({ version, age: span(secondsSince(startedAt)) })] as const,
   );
   const versions = [...new Set(instances.map(({ version }) => version))].sort();
   const last = versions.pop();
   if (last !== undefined && versions.length > 0)
-    return told("watch", words.apart(versions.join(" and "), last), words.restart, facts);
+    return told("watch", words.apart({ versions: versions.join(", "), last }), words.restart, facts);
   const [only] = instances;
   if (instances.length === 1 && only) return told("good", words.one, null, facts);
-  return told("good", words.several(instances.length), null, facts);
+  return told("good", words.several({ count: instances.length }), null, facts);
 }
 
 /** `driftMs`: how far the store's clock is ahead of the database's. */
 export function clockLine(driftMs: number): Told {
   const seconds = Math.abs(driftMs) / 1e3;
-  const words = healthWords.clock;
+  const words = healthMessages.clock;
   const age = span(seconds);
-  if (seconds >= 30) return told("bad", driftMs > 0 ? words.farAhead(age) : words.farBehind(age), words.ntp);
-  const text = driftMs > 0 ? words.ahead(age) : words.behind(age);
+  if (seconds >= 30)
+    return told("bad", driftMs > 0 ? words.farAhead({ age }) : words.farBehind({ age }), words.ntp);
+  const text = driftMs > 0 ? words.ahead({ age }) : words.behind({ age });
   return seconds >= 2 ? told("watch", text, words.ntp) : told("good", seconds < 1 ? words.agree : text);
 }
 
@@ -169,13 +178,13 @@ export function versionLine(versions: {
   postgres: string;
 }): Told {
   const { store, newest, schema, postgres } = versions;
-  const words = healthWords.versions;
-  const facts = {
-    [words.store]: store,
-    [words.newest]: schema,
-    PostgreSQL: postgres,
-    Node: process.versions.node,
-  };
-  if (schema > newest) return told("watch", words.migrated(store), words.bring, facts);
-  return told("good", words.good(store, postgres), null, facts);
+  const words = healthMessages.versions;
+  const facts = [
+    [words.store, store],
+    [words.newest, schema],
+    ["PostgreSQL", postgres],
+    ["Node", process.versions.node],
+  ] as const;
+  if (schema > newest) return told("watch", words.migrated({ version: store }), words.bring, facts);
+  return told("good", words.good({ version: store, postgres }), null, facts);
 }

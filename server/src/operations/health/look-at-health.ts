@@ -1,4 +1,4 @@
-import { type HealthLine, type HealthSubject, healthWords } from "@hira/contract";
+import { type HealthLine, type HealthSubject, healthMessages } from "@hira/contract";
 import { connectionsOf, type Database } from "../../platform/db/database.ts";
 import type { ReplicaState } from "../../platform/db/reads.ts";
 import { readLastRun } from "../../wallet/reconciliation/run-queries.ts";
@@ -50,7 +50,7 @@ export async function lookAtHealth(
 
 /** One that cannot be answered is a line too, not the end of all others. */
 async function answer(subject: HealthSubject, ask: () => Promise<Told>): Promise<HealthLine> {
-  const line = await ask().catch(() => told("bad", healthWords.unknown, healthWords.seeLog));
+  const line = await ask().catch(() => told("bad", healthMessages.unknown, healthMessages.seeLog));
   return { subject, ...line };
 }
 

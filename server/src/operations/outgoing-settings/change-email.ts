@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { didWords, refusalWords } from "@hira/contract";
+import { noticeMessages, refusalWords } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { tellAdmins } from "../../platform/notices/tell-admins.ts";
@@ -52,9 +52,7 @@ export async function changeEmail(context: OutgoingContext, change: EmailChange)
       { active, ...settings },
     ];
     if (isDeepStrictEqual(told, tells) && password === "") return { audit: "unchanged" };
-    await tellAdmins(inside, {
-      text: active ? didWords.changedMail : didWords.mailOff,
-    });
+    await tellAdmins(inside, active ? noticeMessages.changedMail : noticeMessages.mailOff);
     return {
       audit: {
         action: "settings.outgoing",

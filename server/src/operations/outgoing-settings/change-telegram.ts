@@ -1,4 +1,4 @@
-import { didWords, refusalWords } from "@hira/contract";
+import { noticeMessages, refusalWords } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { tellAdmins } from "../../platform/notices/tell-admins.ts";
@@ -34,9 +34,7 @@ export async function changeTelegram(
     const secret = bot ? cipher.seal(before.id, token) : undefined;
     if (active === before.active && !bot) return { audit: "unchanged" };
     await updateChannel(db, "telegram", { active, settings, secret });
-    await tellAdmins(inside, {
-      text: active ? didWords.changedBot : didWords.botOff,
-    });
+    await tellAdmins(inside, active ? noticeMessages.changedBot : noticeMessages.botOff);
     return {
       audit: {
         action: "settings.outgoing",

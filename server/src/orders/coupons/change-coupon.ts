@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { askedWords, didWords } from "@hira/contract";
+import { askedMessages, noticeMessages } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
@@ -31,8 +31,8 @@ export async function changeCoupon(
       throw new Refusal("coupon_uses_over", { values: { uses: row.uses.toLocaleString("en") } });
     await updateCoupon(db, code, after);
     if (!isOnlyOff) {
-      reportCost(inside, askedWords.changeCoupon, { code, ...after });
-      await tellAdmins(inside, { text: didWords.changedCoupon(code, termsText(after)) });
+      reportCost(inside, askedMessages.changeCoupon, { code, ...after });
+      await tellAdmins(inside, noticeMessages.changedCoupon({ code, terms: termsText(after) }));
     }
     return {
       audit: {

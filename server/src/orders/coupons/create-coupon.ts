@@ -1,4 +1,4 @@
-import { askedWords, didWords, isCouponCode, normaliseCoupon } from "@hira/contract";
+import { askedMessages, isCouponCode, normaliseCoupon, noticeMessages } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
@@ -22,8 +22,8 @@ export async function createCoupon(
   return audited(context, async (inside) => {
     await requireSense(inside.db, values);
     if (!(await insertCoupon(inside.db, { code, ...values }))) throw new Refusal("coupon_exists");
-    reportCost(inside, askedWords.addCoupon, { code, ...values });
-    await tellAdmins(inside, { text: didWords.addedCoupon(code, termsText(values)) });
+    reportCost(inside, askedMessages.addCoupon, { code, ...values });
+    await tellAdmins(inside, noticeMessages.addedCoupon({ code, terms: termsText(values) }));
     return {
       value: code,
       audit: { action: "coupon.create", subject: `coupon:${code}`, after: asAudited(values) },

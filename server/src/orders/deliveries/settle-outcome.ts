@@ -1,5 +1,6 @@
 import {
   type AttemptState,
+  askedMessages,
   endedDeliveryStates,
   holds,
   MAX_TAKA,
@@ -179,7 +180,8 @@ async function fail(subject: Subject, reason: string): Promise<Settled> {
 /** Nobody else knows that it failed: sent again, the goods go out twice, and the shop pays for both. */
 function reportFailure(context: Context, order: OrderRow, { cost, maxCost }: AttemptRow): void {
   const amount = cost ?? maxCost ?? order.amount;
-  report(context, { kind: "losses", amount, subject: `order:${order.id}`, summary: order.productName });
+  const summary = askedMessages.plain({ text: order.productName });
+  report(context, { kind: "losses", amount, subject: `order:${order.id}`, summary });
 }
 
 async function remainUnknown(

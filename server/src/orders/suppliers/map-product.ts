@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { didWords, type Poisha, poisha, poishaToTaka, supplierFacts } from "@hira/contract";
+import {
+  askedMessages,
+  noticeMessages,
+  type Poisha,
+  poisha,
+  poishaToTaka,
+  supplierFacts,
+} from "@hira/contract";
 import { UNIT_HOURS, worthOf } from "../../catalog/products/price-cuts.ts";
 import { countUnits, findProduct } from "../../catalog/products/product-queries.ts";
 import { audited } from "../../platform/audit/audited.ts";
@@ -64,9 +71,14 @@ async function watchGoods(context: Context, before: MappingRow, after: MappingRo
   const { productId, name, price } = after;
   const lost = await Promise.all(added.map((each) => lossWith(context.db, each, price)));
   const amount = poisha(Math.max(...lost));
-  report(context, { kind: "losses", amount, subject: `product:${productId}`, summary: name });
+  report(context, {
+    kind: "losses",
+    amount,
+    subject: `product:${productId}`,
+    summary: askedMessages.plain({ text: name }),
+  });
   const suppliers = added.map((each) => each.name).join(", ");
-  await tellAdmins(context, { text: didWords.deliversOther(name, suppliers) });
+  await tellAdmins(context, noticeMessages.deliversOther({ product: name, supplier: suppliers }));
 }
 
 /** Of a redeemer's codes, all that wait or are held by open orders: each is worth what its own product costs. */

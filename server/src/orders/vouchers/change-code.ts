@@ -1,4 +1,11 @@
-import { bareCode, type CodeStatus, didWords, fulfilments, poisha, takaText } from "@hira/contract";
+import {
+  askedMessages,
+  bareCode,
+  type CodeStatus,
+  fulfilments,
+  noticeMessages,
+  poisha,
+} from "@hira/contract";
 import { UNIT_HOURS, worthOf } from "../../catalog/products/price-cuts.ts";
 import { findPriced } from "../../catalog/products/price-queries.ts";
 import { findProduct, type ProductRow } from "../../catalog/products/product-queries.ts";
@@ -96,9 +103,10 @@ async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promis
   const value = Math.max(price, cost);
   const lost = value - (await lowestPrice(context.db, to));
   if (lost <= 0) return;
-  report(context, { kind: "losses", amount: poisha(lost), subject: `code:${row.id}`, summary: from.name });
-  const words = [from.name, `৳${takaText(poisha(value))}`, to.name, `৳${takaText(to.price)}`] as const;
-  await tellAdmins(context, { text: didWords.movedCode(...words) });
+  const summary = askedMessages.plain({ text: from.name });
+  report(context, { kind: "losses", amount: poisha(lost), subject: `code:${row.id}`, summary });
+  const moved = { name: from.name, amount: poisha(value), product: to.name, price: to.price };
+  await tellAdmins(context, noticeMessages.movedCode(moved));
 }
 
 /** Refuses `code_exists` for a code that is stored under another key; by the same key the index finds it. */

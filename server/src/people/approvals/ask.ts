@@ -3,8 +3,9 @@ import {
   APPROVAL_DAYS,
   APPROVAL_DELAY_HOURS,
   access,
-  didWords,
   MAX_WAITING_APPROVALS,
+  type Message,
+  noticeMessages,
   poishaToTaka,
   type RouteName,
 } from "@hira/contract";
@@ -34,7 +35,7 @@ export interface Waiting {
   asks: Asking;
   concerns: readonly string[];
   /** Every admin is told of it. */
-  tells?: string | undefined;
+  tells?: Message | undefined;
 }
 
 const decidesOf = ({ decides }: Asking) => (decides === "permitted" ? decides : "owner");
@@ -86,7 +87,7 @@ export async function ask(call: GuardedCall, waiting: Waiting): Promise<void> {
       url: "/admin/approvals",
     });
     if (tells !== undefined || isDelayed)
-      await tellAdmins(inside, { text: didWords.asks(asks.summary), approval: id });
+      await tellAdmins(inside, noticeMessages.asks({ asked: asks.summary }), { approval: id });
     const amount = asks.amount === undefined ? {} : { amount: poishaToTaka(asks.amount) };
     return {
       audit: { action: "approval.ask", subject: `approval:${id}`, after: { what: asks.summary, ...amount } },

@@ -1,4 +1,4 @@
-import { didWords } from "@hira/contract";
+import { noticeMessages } from "@hira/contract";
 import type { Logger } from "pino";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -7,7 +7,15 @@ import { storeActor } from "../../platform/lib/actor.ts";
 import { tellAdmins } from "../../platform/notices/tell-admins.ts";
 import { carryOut } from "./decide.ts";
 import type { Carry } from "./guard-calls.ts";
-import { type ApprovalRow, closeApproval, findApproval, findDue, lockDue } from "./queries.ts";
+import {
+  type ApprovalRow,
+  closeApproval,
+  findApproval,
+  findDue,
+  lockDue,
+  reasonOf,
+  summaryOf,
+} from "./queries.ts";
 
 /** Who decides where nobody did in a day. */
 const timeActor = storeActor("approvals");
@@ -41,14 +49,17 @@ async function settle(db: Database, id: string, carry: Carry): Promise<void> {
     if (row.isDue) await carryOut({ ...inside, carry }, row);
     else await closeApproval(db, id, { state: "expired", by: timeActor.uid });
     const settled = (await findApproval(db, id)) ?? row;
-    if (row.isDue) await tellAdmins(inside, { text: outcomeOf(settled), approval: id });
-    const { askedBy, summary, state, reason } = settled;
-    const after = { state, askedBy, what: summary, ...(reason && { reason }) };
+    if (row.isDue) await tellAdmins(inside, outcomeOf(settled), { approval: id });
+    const { askedBy, state } = settled;
+    const after = { state, askedBy, what: summaryOf(settled), ...reasonOf(settled) };
     return {
       audit: { action: row.isDue ? "approval.due" : "approval.expire", subject: `approval:${id}`, after },
     };
   });
 }
 
-const outcomeOf = ({ state, summary, askedByName }: ApprovalRow) =>
-  (state === "done" ? didWords.hasDone : didWords.couldNot)(askedByName, summary);
+const outcomeOf = (row: ApprovalRow) =>
+  (row.state === "done" ? noticeMessages.hasDone : noticeMessages.couldNot)({
+    name: row.askedByName,
+    asked: summaryOf(row),
+  });

@@ -1,7 +1,8 @@
 import {
   type AdminAccess,
   access,
-  didWords,
+  inEnglish,
+  noticeMessages,
   PERMIT_MINUTES,
   type RouteName,
   refusalWords,
@@ -17,7 +18,14 @@ import { findAccess } from "../identity/queries.ts";
 import { type AdminRow, listAdmins } from "./admin-queries.ts";
 import { appointedBy, objectionTo } from "./deciders.ts";
 import type { Carry, Shown } from "./guard-calls.ts";
-import { type ApprovalRow, closeApproval, findApproval, lockApproval } from "./queries.ts";
+import {
+  type ApprovalRow,
+  closeApproval,
+  findApproval,
+  lockApproval,
+  reasonOf,
+  summaryOf,
+} from "./queries.ts";
 
 export interface DecidingContext extends Context {
   carry: Carry;
@@ -41,12 +49,13 @@ export async function decideApproval(
     const decided = await findApproval(db, id);
     if (!decided) throw new Error(`The approval ${id} is gone`);
     if (decided.decides === "owner" || decided.effectiveAt)
-      await tellAdmins(inside, {
-        text: (decision === "refuse" ? didWords.refused : didWords.approved)(row.summary),
-        approval: id,
-      });
-    const { askedBy, summary, state } = decided;
-    const after = { state, askedBy, what: summary, ...(decided.reason && { reason: decided.reason }) };
+      await tellAdmins(
+        inside,
+        (decision === "refuse" ? noticeMessages.refused : noticeMessages.approved)({ asked: summaryOf(row) }),
+        { approval: id },
+      );
+    const { askedBy, state } = decided;
+    const after = { state, askedBy, what: summaryOf(decided), ...reasonOf(decided) };
     return { value: decided, audit: { action: `approval.${decision}`, subject: `approval:${id}`, after } };
   });
 }
@@ -59,7 +68,7 @@ export async function withdrawApproval(context: Context, id: string): Promise<Ap
     if (!mayWithdraw(row, await findAdmin(inside))) throw notYours(refusalWords.notDecider.withdrawing);
     await closeApproval(db, id, { state: "withdrawn", by: actor.uid });
     const withdrawn = (await findApproval(db, id)) ?? row;
-    const after = { askedBy: row.askedBy, what: row.summary };
+    const after = { askedBy: row.askedBy, what: summaryOf(row) };
     return { value: withdrawn, audit: { action: "approval.withdraw", subject: `approval:${id}`, after } };
   });
 }
@@ -103,7 +112,12 @@ export async function carryOut({ db, actor, carry }: DecidingContext, row: Appro
     await inSavepoint(db, () => carryAsAsker({ db, actor, carry }, row));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return closeApproval(db, row.id, { state: "failed", by, reason: error.message });
+    return closeApproval(db, row.id, {
+      state: "failed",
+      by,
+      reason: error.message,
+      reasonMessage: error.said,
+    });
   }
   await closeApproval(db, row.id, { state: "done", by });
 }
@@ -126,7 +140,9 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
 
 /** It was approved as what it came to then: what it names, or what that names, may have changed since. */
 function isAsShown(row: ApprovalRow, shown: Shown | undefined): boolean {
-  return shown?.summary === row.summary && (shown.amount ?? null) === row.amount;
+  return (
+    shown !== undefined && inEnglish(shown.summary) === row.summary && (shown.amount ?? null) === row.amount
+  );
 }
 
 /** Whoever sends the call again by its key is told what came of it. */

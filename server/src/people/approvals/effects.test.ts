@@ -1,4 +1,4 @@
-import { ALL_GRANTS, FRESH_SECONDS, type ProtectionSettings } from "@hira/contract";
+import { ALL_GRANTS, askedMessages, FRESH_SECONDS, type ProtectionSettings } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { decideOrder } from "../../orders/orders/decide-order.ts";
@@ -202,7 +202,12 @@ describe("a call that nobody thought of", () => {
       const give = (amount: number) =>
         report(
           { db, actor: who },
-          { kind: "losses", amount: amount as never, subject: "product:1", summary: "x" },
+          {
+            kind: "losses",
+            amount: amount as never,
+            subject: "product:1",
+            summary: askedMessages.plain({ text: "x" }),
+          },
         );
       await unlessRefused(db, async () => {
         give(70_000);

@@ -34,7 +34,7 @@ const rules: Record<SecondPersonCall, Rule> = {
 
 type AnyHandler = (call: GuardedCall) => Promise<unknown>;
 
-/** What a second person is shown of a call: what it comes to, and in words. */
+/** What a second person is shown of a call: what it comes to. */
 export type Shown = Pick<Asking, "summary" | "amount">;
 
 interface Done {
@@ -88,7 +88,7 @@ class HasToWait extends Error {
   readonly waiting: Waiting;
 
   constructor(waiting: Waiting) {
-    super(waiting.asks.summary);
+    super(waiting.asks.summary.code);
     this.waiting = waiting;
   }
 }
@@ -164,7 +164,7 @@ async function performWatched(
   if (asks && waits && !approved) await waitUnlessAlone(call, { route, asks, concerns: about, tells });
   await judged?.count({ alone: !approved });
   if (finding.use) await insertUse(db, { uid: actor.uid, ...finding.use });
-  if (tells !== undefined) await tellAdmins(call, { text: tells });
+  if (tells !== undefined) await tellAdmins(call, tells);
   return { reply: file ? await file.begin() : reply, shown: asks };
 }
 

@@ -1,9 +1,10 @@
 import {
   type ApprovalKind,
-  askedWords,
-  didWords,
+  askedMessages,
   type GuardedAmount,
   guardedAmounts,
+  type Message,
+  noticeMessages,
   orderTitle,
   type Poisha,
   type ProtectionSettings,
@@ -31,14 +32,13 @@ interface ToldEffect {
   uid?: string | undefined;
   /** Who gets the money. */
   receiver: string | null;
-  summary: string;
+  summary: Message;
   /** Every admin is told, with the name of who did it before this. */
-  tells?: string;
+  tells?: Message;
   /** Money that an order gives back before anything was delivered is its customer's own: it counts towards no limit. */
   counts: boolean;
 }
 
-const words = (amount: Poisha) => `৳${takaText(amount)}`;
 const idOf = (subject: string) => subject.slice(subject.indexOf(":") + 1);
 
 /** Of the effects of one call, those on each subject taken together: what an order takes in and gives back at once is a refund. */
@@ -66,8 +66,8 @@ async function tellOne(db: Database, effect: Effect): Promise<ToldEffect> {
 }
 
 async function ofWallet(db: Database, uid: string, { amount, takes }: Effect) {
-  const say = takes ? askedWords.takeMoney : askedWords.addMoney;
-  const summary = say(words(amount), (await findCalled(db, uid)) ?? uid);
+  const say = takes ? askedMessages.takeMoney : askedMessages.addMoney;
+  const summary = say({ amount, name: (await findCalled(db, uid)) ?? uid });
   return { uid, receiver: takes ? null : uid, summary };
 }
 
@@ -75,7 +75,7 @@ async function ofRequest(db: Database, id: string, amount: Poisha) {
   const request = await findRequestOfEffect(db, id);
   if (!request) throw new Error(`Money moved for the request ${id}, which is gone`);
   const { uid, name, method, trxId } = request;
-  return { uid, receiver: uid, summary: askedWords.approveRequest(name, words(amount), method, trxId) };
+  return { uid, receiver: uid, summary: askedMessages.approveRequest({ name, amount, method, trxId }) };
 }
 
 async function ofTopUp(db: Database, id: string, amount: Poisha) {
@@ -84,8 +84,8 @@ async function ofTopUp(db: Database, id: string, amount: Poisha) {
   const { supplier, method, comesBack, beyondBooks } = topUp;
   const way = comesBack ? "topUpBack" : beyondBooks ? "topUpBeyond" : "topUp";
   return {
-    summary: askedWords[way](words(amount), method, supplier),
-    tells: didWords[way](words(amount), method, supplier),
+    summary: askedMessages[way]({ amount, method, supplier }),
+    tells: noticeMessages[way]({ amount, method, supplier }),
   };
 }
 
@@ -95,9 +95,9 @@ async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 
   const { uid, name, wasDelivered, byTransfer } = order;
   const title = orderTitle(order.gameName, order.productName);
   if (kind !== "refunds")
-    return { uid, receiver: uid, summary: askedWords.countAsReceived(name, words(amount), title) };
-  const say = wasDelivered ? askedWords.refundDelivered : askedWords.refund;
-  return { uid, receiver: uid, counts: byTransfer || wasDelivered, summary: say(words(amount), title, name) };
+    return { uid, receiver: uid, summary: askedMessages.countAsReceived({ name, amount, title }) };
+  const say = wasDelivered ? askedMessages.refundDelivered : askedMessages.refund;
+  return { uid, receiver: uid, counts: byTransfer || wasDelivered, summary: say({ amount, title, name }) };
 }
 
 /** What is asked of an effect: which limit for second persons it counts towards, and whether it cannot be taken back. */
@@ -118,7 +118,7 @@ export interface Judgement {
   /** It goes beyond what one person does alone. */
   waits: boolean;
   /** Every admin is told of it. */
-  tells?: string;
+  tells?: Message;
   /** Whom it is about. */
   concerns: string[];
   /** Writes down what was moved by hand; `alone`: no second person has seen it. */
@@ -148,10 +148,15 @@ export async function judgeEffects(
   return {
     ...(asking && { asks: asking }),
     waits: asking !== undefined && (await isBeyondOne(context, settings, counted)),
-    ...(tells.length > 0 && { tells: tells.join("; ") }),
+    ...(tells.length > 0 && { tells: oneOf(tells, noticeMessages.several) }),
     concerns: counted.flatMap(({ uid }) => (uid === undefined ? [] : [uid])),
     count: ({ alone }) => countUses(context, counted, alone),
   };
+}
+
+function oneOf(each: readonly Message[], several: typeof askedMessages.several): Message {
+  const [first, ...others] = each;
+  return first && others.length === 0 ? first : several({ each });
 }
 
 const sumOf = (told: readonly ToldEffect[]) => told.reduce((sum, { amount }) => sum + amount, 0);
@@ -175,7 +180,10 @@ function askingFor(counted: readonly ToldEffect[]): Asking | undefined {
   if (!first) return undefined;
   return {
     kind: facts[first.kind].asks,
-    summary: asked.map(({ summary }) => summary).join("; "),
+    summary: oneOf(
+      asked.map(({ summary }) => summary),
+      askedMessages.several,
+    ),
     amount: poisha(sumOf(asked)),
     decides: "permitted",
     freeIfAlone: true,

@@ -1,4 +1,4 @@
-import { askedWords, didWords, type RouteName } from "@hira/contract";
+import { askedMessages, type Message, noticeMessages, type RouteName } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { type CustomerFile, customerFileOf } from "../../platform/effects/customer-file.ts";
@@ -46,7 +46,7 @@ export interface JudgedFile {
   /** What a second person is asked; absent where nobody is. */
   asks?: Asking;
   /** Every admin is told. */
-  tells?: string;
+  tells?: Message;
   /** The file that goes out, held to what it may have. That counts as taken from now on, in the call's transaction. */
   begin: () => Promise<AsyncIterable<readonly Cell[]>>;
 }
@@ -76,14 +76,14 @@ export async function judgeFile(
   const taken = await sumUses(db, { uid: actor.uid, use: "rows", since: { hours: 24 } });
   const left = Math.max(0, exportRows - taken);
   if (rows <= left) return { begin: begin(Math.min(left, rows + roomFor(rows))) };
-  const tells = didWords.exported[file.holds](rows.toLocaleString("en"));
+  const tells = noticeMessages.exported[file.holds]({ count: rows });
   const permit = await usePermit(db, {
     ...{ askedBy: actor.uid, route, inputHash: inputHashOf(route, call, {}) },
     rows,
   });
   if (permit) return { tells, begin: begin(permit.rows) };
   const most = rows + roomFor(rows);
-  const summary = askedWords.export[file.holds](most.toLocaleString("en"));
+  const summary = askedMessages.export[file.holds]({ count: most });
   return {
     tells,
     asks: {

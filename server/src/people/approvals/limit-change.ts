@@ -1,10 +1,11 @@
-import { limitWords } from "@hira/contract";
+import { limitMessages, type Message } from "@hira/contract";
 
 /** null: there is none. */
 export type Limit = number | null;
 
-const shown = (limit: Limit) => (limit === null ? limitWords.never : limit.toLocaleString("en"));
+const shown = (limit: Limit) =>
+  limit === null ? limitMessages.never : limitMessages.figure({ count: limit });
 
-/** What a limit was and is, in words. */
-export const changed = (what: string, before: Limit, after: Limit) =>
-  limitWords.changed(what, shown(before), shown(after));
+/** What a limit was and is. */
+export const changed = (limit: Message, before: Limit, after: Limit) =>
+  limitMessages.changed({ limit, was: shown(before), now: shown(after) });

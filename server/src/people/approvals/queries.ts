@@ -1,4 +1,11 @@
-import type { ApprovalKind, ApprovalState, Poisha } from "@hira/contract";
+import {
+  type ApprovalKind,
+  type ApprovalState,
+  askedMessages,
+  inEnglish,
+  type Message,
+  type Poisha,
+} from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -8,6 +15,17 @@ export const called = (users: string) => {
   return sql<string>`${of("name")} || ' (' ||
     CASE WHEN ${of("email_verified")} THEN ${of("email")} ELSE left(${of("uid")}, 36) END || ')'`;
 };
+
+/** What was asked for; a sentence of a version before that was not recognised stays one. */
+export const summaryOf = ({
+  summary,
+  summaryMessage,
+}: Pick<ApprovalRow, "summary" | "summaryMessage">): Message =>
+  summaryMessage ?? askedMessages.plain({ text: summary });
+
+/** Why it was refused or failed, for the log. */
+export const reasonOf = ({ reason, reasonMessage }: Pick<ApprovalRow, "reason" | "reasonMessage">) =>
+  reason === null ? {} : { reason: reasonMessage ?? reason };
 
 /** A call as it was made, to be made again. */
 export interface StoredInput {
@@ -26,7 +44,10 @@ export interface ApprovalRow {
   /** Of the key's call. */
   bodyHash: Buffer | null;
   amount: Poisha | null;
+  /** In English, as versions before have it. */
   summary: string;
+  /** Null: a version before wrote it, and it was not recognised. */
+  summaryMessage: Message | null;
   concerns: string[];
   decides: "permitted" | "owner";
   permit: boolean;
@@ -40,14 +61,15 @@ export interface ApprovalRow {
   decidedByName: string | null;
   decidedAt: Date | null;
   reason: string | null;
+  reasonMessage: Message | null;
   /** Of one that waits, by the database's clock. */
   isOver: boolean;
 }
 
 const columns = sql`a.id, a.kind, a.route, a.input, a.input_hash AS "inputHash", a.idempotency_key AS "idempotencyKey",
-  a.body_hash AS "bodyHash", a.amount, a.summary, a.concerns, a.decides, a.permit, a.asked_by AS "askedBy", asker.name AS "askedByName",
+  a.body_hash AS "bodyHash", a.amount, a.summary, a.summary_message AS "summaryMessage", a.concerns, a.decides, a.permit, a.asked_by AS "askedBy", asker.name AS "askedByName",
   a.asked_at AS "askedAt", a.expires_at AS "expiresAt", a.effective_at AS "effectiveAt", a.state,
-  a.decided_by AS "decidedBy", decider.name AS "decidedByName", a.decided_at AS "decidedAt", a.reason,
+  a.decided_by AS "decidedBy", decider.name AS "decidedByName", a.decided_at AS "decidedAt", a.reason, a.reason_message AS "reasonMessage",
   a.state = 'waiting' AND a.expires_at <= now() AS "isOver"`;
 
 const joined = sql`approvals AS a JOIN users AS asker ON asker.uid = a.asked_by
@@ -63,12 +85,12 @@ export interface NewApproval
     | "inputHash"
     | "idempotencyKey"
     | "bodyHash"
-    | "summary"
     | "decides"
     | "permit"
     | "askedBy"
   > {
   amount: Poisha | null;
+  summary: Message;
   /** Of a file, those that it may have. */
   rows: number | null;
   concerns: readonly string[];
@@ -81,10 +103,10 @@ export interface NewApproval
 /** False where its asker has asked for the same already, and it waits. */
 export async function insertApproval(db: Database, row: NewApproval): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO approvals (id, kind, route, input, input_hash, idempotency_key, body_hash, amount, rows, summary, concerns,
+    INSERT INTO approvals (id, kind, route, input, input_hash, idempotency_key, body_hash, amount, rows, summary, summary_message, concerns,
                            decides, permit, asked_by, expires_at, effective_at)
     VALUES (${row.id}, ${row.kind}, ${row.route}, ${JSON.stringify(row.input)}, ${row.inputHash}, ${row.idempotencyKey},
-            ${row.bodyHash}, ${row.amount}, ${row.rows}, ${row.summary}, ${row.concerns as string[]}, ${row.decides}, ${row.permit}, ${row.askedBy},
+            ${row.bodyHash}, ${row.amount}, ${row.rows}, ${inEnglish(row.summary)}, ${JSON.stringify(row.summary)}, ${row.concerns as string[]}, ${row.decides}, ${row.permit}, ${row.askedBy},
             now() + make_interval(hours => ${row.lifeHours}), now() + make_interval(hours => ${row.delayHours}))
     ON CONFLICT (asked_by, route, input_hash) WHERE state = 'waiting' DO NOTHING RETURNING id`.execute(db);
   return rows.length > 0;
@@ -116,16 +138,19 @@ export async function closeApproval(
     state,
     by,
     reason = null,
+    reasonMessage = null,
     permitMinutes = null,
   }: {
     state: Exclude<ApprovalState, "waiting">;
     by: string;
     reason?: string | null;
+    reasonMessage?: Message | null;
     permitMinutes?: number | null;
   },
 ): Promise<void> {
   await sql`
     UPDATE approvals SET state = ${state}, decided_by = ${by}, decided_at = now(), reason = ${reason},
+      reason_message = ${reasonMessage && JSON.stringify(reasonMessage)},
       usable_until = now() + make_interval(mins => ${permitMinutes})
     WHERE id = ${id}`.execute(db);
 }

@@ -26,6 +26,7 @@ function presentApproval(
     _id: row.id,
     kind: row.kind,
     summary: row.summary,
+    summaryMessage: row.summaryMessage,
     note: reason ?? null,
     amount: row.amount === null ? null : poishaToTaka(row.amount),
     state: row.isOver ? "expired" : row.state,
@@ -38,6 +39,7 @@ function presentApproval(
     decidedBy: row.decidedBy === null ? null : { uid: row.decidedBy, name: row.decidedByName ?? "The store" },
     decidedAt: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
+    reasonMessage: row.reasonMessage,
     mayDecide: isWaiting && viewer !== undefined && objectionTo(viewer, what, appointed) === undefined,
     mayWithdraw: isWaiting && viewer !== undefined && mayWithdraw(row, viewer),
   };

@@ -1,6 +1,7 @@
 import {
   type Grants,
   type Language,
+  type Message,
   NO_GRANTS,
   OWNER,
   type Poisha,
@@ -26,6 +27,7 @@ export interface UserRow {
   disabledAt: Date | null;
   /** Why it buys and funds nothing; null of an active account. */
   frozenReason: string | null;
+  frozenMessage: Message | null;
   /** What it is written to in; null where nobody said. */
   language: Language | null;
   createdAt: Date;
@@ -47,6 +49,7 @@ export const userColumns = [
   ),
   "users.disabled_at as disabledAt",
   "users.frozen_reason as frozenReason",
+  "users.frozen_message as frozenMessage",
   "users.language",
   "users.created_at as createdAt",
   "wallets.balance",
@@ -198,10 +201,18 @@ export async function updateStaff(db: Database, actor: Actor, { uid, preset }: S
 }
 
 /** Freezes the account for this reason, or lets it go on where there is none. */
-export async function updateFreeze(db: Database, uid: string, reason: string | null): Promise<void> {
+export async function updateFreeze(
+  db: Database,
+  uid: string,
+  { frozenReason, frozenMessage }: Pick<UserRow, "frozenReason" | "frozenMessage">,
+): Promise<void> {
   await db
     .updateTable("users")
-    .set({ frozen_at: reason === null ? null : sql<Date>`now()`, frozen_reason: reason })
+    .set({
+      frozen_at: frozenReason === null ? null : sql<Date>`now()`,
+      frozen_reason: frozenReason,
+      frozen_message: frozenMessage && JSON.stringify(frozenMessage),
+    })
     .where("uid", "=", uid)
     .execute();
 }

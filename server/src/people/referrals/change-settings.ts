@@ -1,5 +1,5 @@
 import {
-  askedWords,
+  askedMessages,
   poisha,
   poishaToTaka,
   REFERRERS_A_DAY,
@@ -75,6 +75,6 @@ async function reportCost(
     kind: "referrals",
     amount: poisha(each * after.dailyCap * REFERRERS_A_DAY),
     subject: "settings:referral",
-    summary: askedWords.giveMore(raised.join("; ")),
+    summary: askedMessages.giveMore({ limits: raised }),
   });
 }

@@ -1,4 +1,4 @@
-import type { AccountStatus } from "@hira/contract";
+import { type AccountStatus, inEnglish, type Message } from "@hira/contract";
 import { requireFresh } from "../../platform/access/policy.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Context } from "../../platform/lib/operation.ts";
@@ -14,10 +14,15 @@ export interface StatusChange {
   uid: string;
   status: AccountStatus;
   /** Why; must be there for a freeze. */
-  reason?: string | undefined;
+  reason?: string | Message | undefined;
   /** Of a thaw: the rule that froze the account does not freeze it again. */
   notAgain?: boolean | undefined;
 }
+
+const frozenFor = (reason: string | Message) =>
+  typeof reason === "string"
+    ? { frozenReason: reason, frozenMessage: null }
+    : { frozenReason: inEnglish(reason), frozenMessage: reason };
 
 /**
  * Freezes an account or lets it go on, also where a rule froze it (docs/decisions/037). The same status twice changes nothing. Once this has committed,
@@ -43,12 +48,12 @@ export async function changeStatus(
     // A frozen admin has no powers, so that this is a change of the staff.
     await requirePowersOf(inside, user);
     if (status === "frozen") await requireAnotherOwner(inside, user);
-    const frozenReason = status === "frozen" ? reason : null;
-    await updateFreeze(db, uid, frozenReason);
+    const frozen = status === "frozen" ? frozenFor(reason) : { frozenReason: null, frozenMessage: null };
+    await updateFreeze(db, uid, frozen);
     const by = context.actor.uid;
     const lifted = status === "active" ? await liftFlag(db, { uid, by, notAgain }) : undefined;
     return {
-      value: { ...user, frozenReason },
+      value: { ...user, ...frozen },
       audit: {
         action: "user.status",
         subject: `user:${uid}`,

@@ -81,7 +81,7 @@ export async function listAudit(
         "entry.subject",
         subjectName.as("subjectName"),
         "entry.before",
-        "entry.after",
+        after.as("after"),
         "entry.address",
         "audit_facts.customer",
         "customers.name as customerName",
@@ -116,6 +116,12 @@ const item = sql<string | null>`coalesce(
   (SELECT concat_ws(' · ', categories.name, product_name) FROM orders LEFT JOIN categories ON categories.id = category_id
    WHERE orders.id = ${uuidIn("order")}),
   (SELECT method || ' ' || trx_id FROM fund_requests WHERE id = ${uuidIn("request")}))`;
+
+/** An entry is sealed as it was written; a sentence of a version before is read as the approval's own message. */
+const after = sql<unknown>`coalesce(
+  (SELECT jsonb_set(entry.after, '{what}', summary_message) FROM approvals
+   WHERE id = ${uuidIn("approval")} AND jsonb_typeof(entry.after -> 'what') = 'string' AND summary_message IS NOT NULL),
+  entry.after)`;
 
 /** Values as JSON texts; the database adds the time. */
 export async function insertAuditEntry(db: Database, entry: Insertable<Schema["audit_log"]>): Promise<void> {

@@ -1,6 +1,7 @@
 import { applicationLogin, prepareApplicationLogin } from "./application-login.ts";
 import type { Login } from "./login-proof.ts";
 import { expectLatest, migrateToLatest } from "./migrations/migrate-to-latest.ts";
+import { convertOldMessages } from "./old-messages.ts";
 
 const PATIENCE_MS = 600_000;
 
@@ -23,6 +24,7 @@ export async function migrate(
   { given, log = () => {}, patienceMs = PATIENCE_MS }: MigrateOptions = {},
 ): Promise<Login> {
   await migrateToLatest(url, { log, patienceMs });
+  await convertOldMessages(url);
   return prepareApplicationLogin(url, given);
 }
 

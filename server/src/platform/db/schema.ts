@@ -7,6 +7,7 @@ import type {
   ForwarderKind,
   FundRequestStatus,
   Language,
+  Message,
   MobileMoney,
   NoteInBengali,
   OrderStatus,
@@ -71,6 +72,7 @@ export interface AccountFlags {
   id: string;
   lifted_at: Date | null;
   lifted_by: string | null;
+  message: Json | null;
   not_again: Generated<boolean>;
   rule: string;
   subject: Generated<string>;
@@ -112,6 +114,7 @@ export interface AdminNotices {
   approval_id: string | null;
   at: Generated<Date>;
   id: string;
+  message: Json | null;
   text: string;
 }
 
@@ -138,10 +141,12 @@ export interface Approvals {
   kind: string;
   permit: Generated<boolean>;
   reason: string | null;
+  reason_message: Json | null;
   route: string;
   rows: number | null;
   state: Generated<string>;
   summary: string;
+  summary_message: Json | null;
   usable_until: Date | null;
   used_at: Date | null;
 }
@@ -996,6 +1001,7 @@ export interface Users {
   email: string;
   email_verified: boolean;
   frozen_at: Date | null;
+  frozen_message: ColumnType<Message | null, string | null, string | null>;
   frozen_reason: string | null;
   language: Language | null;
   name: string;

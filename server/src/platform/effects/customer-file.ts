@@ -1,11 +1,11 @@
-import type { AuditSubjectKind, askedWords } from "@hira/contract";
+import type { AuditSubjectKind, askedMessages } from "@hira/contract";
 import { notesOf } from "../db/notes.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Context } from "../lib/operation.ts";
 
 /** A file with a customer in each row: its headings, then its rows, as they are read. */
 export interface CustomerFile {
-  holds: keyof typeof askedWords.export;
+  holds: keyof typeof askedMessages.export;
   subject: `${AuditSubjectKind}:${string}`;
   lines: AsyncIterable<readonly Cell[]>;
   /** How many rows it has now. A list's total may be a lower bound. */

@@ -1,4 +1,4 @@
-import type { AuditSubjectKind, GuardedAmount, Poisha } from "@hira/contract";
+import type { AuditSubjectKind, GuardedAmount, Message, Poisha } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import { notesOf, withNotes } from "../db/notes.ts";
 import { isSystem } from "../lib/actor.ts";
@@ -20,8 +20,8 @@ export interface Effect {
   generation?: number;
   /** Money is taken out of a wallet, not put in. */
   takes?: boolean;
-  /** In words; absent where the subject tells enough. */
-  summary?: string;
+  /** What it is; absent where the subject tells enough. */
+  summary?: Message;
 }
 
 /**

@@ -1,25 +1,37 @@
-import { type ErrorCode, errorCatalogue, errorMessage } from "@hira/contract";
+import { type ErrorCode, errorCatalogue, errorMessage, inEnglish, type Message } from "@hira/contract";
 
 export interface RefusalDetails {
   /** Fills the `{places}` of the catalogue's text. */
-  values?: Record<string, string>;
+  values?: Record<string, string | Message>;
   /** The numbers that the server would accept (docs/rules/platform.md#http). */
   expected?: Record<string, number>;
   /** What went wrong inside: for the log, never for the caller. */
   cause?: unknown;
 }
 
+const inWords = (values: Record<string, string | Message>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : inEnglish(value),
+    ]),
+  );
+
 /** A "no" that an operation gives for a reason of the store's rules; HTTP turns it into the catalogue's reply. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string> | undefined;
+  /** As it is stored, to be worded for its reader. */
+  readonly said: Message;
   readonly expected: Record<string, number> | undefined;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(errorMessage(code, details.values), { cause: details.cause });
+    const values = details.values && inWords(details.values);
+    super(errorMessage(code, values), { cause: details.cause });
     this.name = "Refusal";
     this.code = code;
-    this.values = details.values;
+    this.values = values;
+    this.said = { code: `error.${code}`, values: details.values ?? {} };
     this.expected = details.expected;
   }
 

@@ -1,13 +1,13 @@
+import { inEnglish, type Message } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
 export async function insertNotice(
   db: Database,
-  { id, text, actor, approval }: { id: string; text: string; actor: string; approval: string | null },
+  { id, message, actor, approval }: { id: string; message: Message; actor: string; approval: string | null },
 ): Promise<void> {
-  await sql`INSERT INTO admin_notices (id, text, actor, approval_id) VALUES (${id}, ${text}, ${actor}, ${approval})`.execute(
-    db,
-  );
+  await sql`INSERT INTO admin_notices (id, text, message, actor, approval_id)
+    VALUES (${id}, ${inEnglish(message)}, ${JSON.stringify(message)}, ${actor}, ${approval})`.execute(db);
 }
 
 export async function markNoticesSeen(db: Database, uid: string): Promise<void> {
@@ -18,6 +18,8 @@ export async function markNoticesSeen(db: Database, uid: string): Promise<void> 
 export interface NoticeRow {
   id: string;
   text: string;
+  /** Null: a version before wrote it, and it was not recognised. */
+  message: Message | null;
   at: Date;
 }
 
@@ -29,7 +31,7 @@ export async function findUnseenNotices(
   { uid, limit, countLimit }: { uid: string; limit: number; countLimit: number },
 ): Promise<{ count: number; newest: NoticeRow[] }> {
   const { rows } = await sql<NoticeRow>`
-    SELECT id, text, at FROM admin_notices
+    SELECT id, text, message, at FROM admin_notices
     WHERE at > now() - make_interval(days => ${TOLD_DAYS}) AND actor <> ${uid}
       AND at > coalesce((SELECT seen_at FROM admin_notices_seen WHERE uid = ${uid}), '-infinity')
     ORDER BY at DESC, id DESC LIMIT ${countLimit}`.execute(db);

@@ -1,3 +1,4 @@
+import { type Message, noticeMessages } from "@hira/contract";
 import { newId } from "../lib/ids.ts";
 import type { Context } from "../lib/operation.ts";
 import { tell } from "../outgoing/enqueue.ts";
@@ -6,11 +7,13 @@ import { findName, insertNotice } from "./notice-queries.ts";
 /** Tells every admin, in the transaction of what it tells of, that the actor did something: "Asha added the bKash number …". */
 export async function tellAdmins(
   { db, actor }: Context,
-  { text, approval = null }: { text: string; approval?: string | null },
+  did: Message,
+  { approval = null }: { approval?: string | null } = {},
 ): Promise<void> {
   const who = await findName(db, actor.uid);
   const id = newId();
-  await insertNotice(db, { id, text: `${who ?? "The store"} ${text}`, actor: actor.uid, approval });
+  const message = who === undefined ? noticeMessages.byStore({ did }) : noticeMessages.by({ who, did });
+  await insertNotice(db, { id, message, actor: actor.uid, approval });
   // Outside of the store no word of what it is: it may name customers, amounts and numbers.
   await tell(db, {
     ...{ kind: "notices", event: `notice:${id}`, to: { operators: true, except: actor.uid } },

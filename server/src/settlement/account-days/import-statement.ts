@@ -1,12 +1,11 @@
 import {
-  askedWords,
+  askedMessages,
   type FileChange,
   type FileFault,
   fileWords,
   type Poisha,
   type StatementPlan,
   statementWords,
-  takaText,
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -182,7 +181,7 @@ export async function importStatement(
 function reportPayments(context: Context, { id }: AccountRow, { newPayments }: StatementDraft): void {
   if (newPayments === 0) return;
   const amount = newPayments as Poisha;
-  const summary = askedWords.takeStatement(`৳${takaText(amount)}`);
+  const summary = askedMessages.takeStatement({ amount });
   report(context, { kind: "approvals", amount, subject: `payment-account:${id}`, summary });
 }
 

@@ -13,7 +13,18 @@ interface ErrorWords {
 const { storeWords } = knownWords(texts);
 
 /** The values that are words of the server's own (contract/src/refusal-words.ts); others are names and figures. */
-const worded = new Set(["who", "state", "status", "type", "orders", "what", "differences", "why", "problem"]);
+const worded = new Set([
+  "who",
+  "state",
+  "status",
+  "type",
+  "orders",
+  "what",
+  "differences",
+  "why",
+  "problem",
+  "now",
+]);
 
 const isKnown = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCatalogue, code);

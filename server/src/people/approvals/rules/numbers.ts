@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { askedWords, didWords, type NoteInBengali, normaliseSenderNumber } from "@hira/contract";
+import {
+  askedMessages,
+  type Message,
+  type NoteInBengali,
+  normaliseSenderNumber,
+  noticeMessages,
+} from "@hira/contract";
 import {
   hasCustomersWhoPaid,
   hasPhones,
@@ -10,7 +16,7 @@ import {
 import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from "./rule.ts";
 
 /** Where customers' money goes: it waits a day, or for a second owner. */
-const waits = (summary: string, tells: string): Finding => {
+const waits = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "account", summary, decides: "numbers", delayed: true };
   return { asks, tells };
 };
@@ -28,19 +34,19 @@ const added: Rule = async (call) => {
   const { method, number } = call.body as { method: string; number: string };
   const numbers = await listNumbers(call.db, method);
   if (numbers.some((each) => each.number === number)) return NOTHING;
-  const tells = didWords.addedNumber(method, number);
+  const tells = noticeMessages.addedNumber({ method, number });
   if (!(await hasCustomersWhoPaid(call.db))) return { tells };
-  return waits(askedWords.newNumber(method, number), tells);
+  return waits(askedMessages.newNumber({ method, number }), tells);
 };
 
 const switched: Rule = async ({ db, params, body }) => {
   const row = await lockNumber(db, params?.id ?? "");
   if (!row || row.active === body?.active) return NOTHING;
   const { method, number } = row;
-  if (!body?.active) return { tells: didWords.numberOff(method, number) };
-  const tells = didWords.numberOn(method, number);
+  if (!body?.active) return { tells: noticeMessages.numberOff({ method, number }) };
+  const tells = noticeMessages.numberOn({ method, number });
   if (row.wasOnLately || !(await hasCustomersWhoPaid(db))) return { tells };
-  return waits(askedWords.numberAgain(method, number), tells);
+  return waits(askedMessages.numberAgain({ method, number }), tells);
 };
 
 /** All that customers read of where to send money: a note leads it as well as the number does, however it is written. */
@@ -69,9 +75,9 @@ const instructionAdded: Rule = async (call) => {
     inBengali?: NoteInBengali | null;
   };
   const after = shown(accountNumber, note, inBengali?.note);
-  const tells = didWords.paysTo(method, inWords(after));
+  const tells = noticeMessages.paysTo({ method, number: inWords(after) });
   if (await mayBeShown(call, method, after, shown(accountNumber))) return { tells };
-  return waits(askedWords.payTo(method, inWords(after)), tells);
+  return waits(askedMessages.payTo({ method, numbers: inWords(after) }), tells);
 };
 
 const instructionChanged: Rule = async (call) => {
@@ -82,32 +88,39 @@ const instructionChanged: Rule = async (call) => {
   const before = shown(row.accountNumber, row.note, row.bengaliNote);
   const after = shown(accountNumber, note, inBengali === undefined ? row.bengaliNote : inBengali?.note);
   if (isDeepStrictEqual(after, before)) return NOTHING;
-  const tells = didWords.changedNumber(row.method, inWords(before), inWords(after));
+  const tells = noticeMessages.changedNumber({
+    method: row.method,
+    before: inWords(before),
+    number: inWords(after),
+  });
   if (await mayBeShown(call, row.method, after, before)) return { tells };
-  return waits(askedWords.payToInstead(row.method, inWords(after), inWords(before)), tells);
+  return waits(
+    askedMessages.payToInstead({ method: row.method, numbers: inWords(after), before: inWords(before) }),
+    tells,
+  );
 };
 
 /** What a phone sends counts as paid: a further one needs an owner beside who pairs it. */
-const phone = (summary: string, tells: string, permit: boolean): Finding => ({
+const phone = (summary: Message, tells: Message, permit: boolean): Finding => ({
   asks: { kind: "phone", summary, decides: "numbers", freeIfAlone: true, permit },
   tells,
 });
 
 const phoneAdded: Rule = async ({ db, body }) => {
-  const tells = didWords.pairedPhone(String(body?.name));
+  const tells = noticeMessages.pairedPhone({ name: String(body?.name) });
   if (!(await hasPhones(db))) return { tells };
-  return phone(askedWords.pairPhone(String(body?.name)), tells, true);
+  return phone(askedMessages.pairPhone({ name: String(body?.name) }), tells, true);
 };
 
 const phoneChanged: Rule = async ({ body }) => {
   if (!body?.accounts) return NOTHING;
   const numbers = (body.accounts as { accountNumber: string }[]).map((each) => each.accountNumber).join(", ");
-  return phone(askedWords.phoneAccounts(numbers), didWords.phoneAccounts(numbers), false);
+  return phone(askedMessages.phoneAccounts({ numbers }), noticeMessages.phoneAccounts({ numbers }), false);
 };
 
 const senderAdded: Rule = async ({ body }) => {
-  const [sender, method] = [String(body?.sender), String(body?.method)];
-  return phone(askedWords.countAsWallet(sender, method), didWords.countsAsWallet(sender, method), false);
+  const wallet = { sender: String(body?.sender), method: String(body?.method) };
+  return phone(askedMessages.countAsWallet(wallet), noticeMessages.countsAsWallet(wallet), false);
 };
 
 /** Rules of where money is sent, and who says that it came. */

@@ -1,4 +1,4 @@
-import type { ApprovalKind, OwnerMatter, Poisha, ProtectionSettings } from "@hira/contract";
+import type { ApprovalKind, Message, OwnerMatter, Poisha, ProtectionSettings } from "@hira/contract";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Actor } from "../../../platform/lib/actor.ts";
 import type { KeyedCall } from "../../../platform/lib/keyed-call.ts";
@@ -17,7 +17,7 @@ export interface GuardedCall {
 /** What has to wait, unless nobody but its asker is there. */
 export interface Asking {
   kind: ApprovalKind;
-  summary: string;
+  summary: Message;
   amount?: Poisha;
   /** Who may be the second person: whoever may make the call, or an owner, where owners are asked about this matter. */
   decides: "permitted" | OwnerMatter;
@@ -39,7 +39,7 @@ export interface Finding {
   use?: { use: Use; amount: number };
   asks?: Asking | undefined;
   /** Every admin is told, with the name of who did it before this. */
-  tells?: string;
+  tells?: Message;
 }
 
 export interface RuleContext {

@@ -1,4 +1,4 @@
-import { askedWords } from "@hira/contract";
+import { askedMessages } from "@hira/contract";
 import { countPermits } from "../queries.ts";
 import { findCodesProduct } from "../subject-queries.ts";
 import { sumUses } from "../use-queries.ts";
@@ -14,7 +14,7 @@ const oneCode: Rule = async ({ db, actor }, { settings: { codesPerHour } }) => {
   const seen = await sumUses(db, { uid: actor.uid, use: "codes", since: { hours: 1 } });
   const permits = await countPermits(db, actor.uid, "codes");
   if (seen < codesPerHour + permits * Math.max(codesPerHour, LEAST_PERMITTED)) return { use };
-  const summary = askedWords.lookAtCodes(codesPerHour);
+  const summary = askedMessages.lookAtCodes({ count: codesPerHour });
   const sameIf = "codes";
   return {
     use,

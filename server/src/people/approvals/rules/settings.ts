@@ -1,8 +1,9 @@
 import {
-  askedWords,
-  didWords,
+  askedMessages,
   guardedAmounts,
-  limitWords,
+  limitMessages,
+  type Message,
+  noticeMessages,
   ownerMatters,
   type PaymentSettings,
   type Preset,
@@ -18,23 +19,23 @@ import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from 
 
 const POISHA = 100;
 
-/** What is looser than before, in words. */
+/** What is looser than before. */
 function loosened(
   before: ProtectionSettings,
   after: ProtectionSettings,
   presets: readonly Preset[],
-): string[] {
+): Message[] {
   const nameOf = (id: string) => presets.find(({ _id }) => _id === id)?.name ?? id;
-  const limits: [string, Limit, Limit][] = [
-    ...guardedAmounts.map((each): [string, Limit, Limit] => [
-      limitWords[each],
+  const limits: [Message, Limit, Limit][] = [
+    ...guardedAmounts.map((each): [Message, Limit, Limit] => [
+      limitMessages[each],
       before.secondFrom[each],
       after.secondFrom[each],
     ]),
-    [limitWords.codes, before.codesPerHour, after.codesPerHour],
-    [limitWords.rows, before.exportRows, after.exportRows],
-    ...Object.keys(after.caps).map((preset): [string, Limit, Limit] => [
-      limitWords.cap(nameOf(preset)),
+    [limitMessages.codes, before.codesPerHour, after.codesPerHour],
+    [limitMessages.rows, before.exportRows, after.exportRows],
+    ...Object.keys(after.caps).map((preset): [Message, Limit, Limit] => [
+      limitMessages.cap({ role: nameOf(preset) }),
       capOf(before, preset),
       capOf(after, preset),
     ]),
@@ -42,7 +43,7 @@ function loosened(
   const turnedOff = ownerMatters.filter((each) => before.secondOwner[each] && !after.secondOwner[each]);
   return [
     ...limits.filter(([, was, is]) => isLooser(was, is)).map(([what, was, is]) => changed(what, was, is)),
-    ...turnedOff.map((each) => limitWords.secondOwner[each]),
+    ...turnedOff.map((each) => limitMessages.secondOwner[each]),
   ];
 }
 
@@ -50,13 +51,13 @@ const protection: Rule = async ({ db, body }, { settings }) => {
   const after = protectionAfter(settings, body ?? {});
   if (JSON.stringify(after) === JSON.stringify(settings)) return NOTHING;
   const looser = loosened(settings, after, await listPresets(db));
-  const tells = didWords.changedProtection;
+  const tells = noticeMessages.changedProtection;
   if (looser.length === 0) return { tells };
-  const summary = askedWords.loosenProtection(looser.join("; "));
+  const summary = askedMessages.loosenProtection({ limits: looser });
   return { asks: { kind: "protection", summary, decides: "protection" }, tells };
 };
 
-const loosening = (summary: string, tells: string): Finding => {
+const loosening = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "protection", summary, decides: "protection", freeIfAlone: true };
   return { asks, tells };
 };
@@ -67,15 +68,18 @@ const payments: Rule = async ({ db, body }: GuardedCall) => {
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
   const after = { ...before, ...Object.fromEntries(given) } as PaymentSettings;
   const looser = [
-    !before.automatic && after.automatic && limitWords.automatic,
-    before.firstByHand && !after.firstByHand && limitWords.firstPayments,
+    !before.automatic && after.automatic && limitMessages.automatic,
+    before.firstByHand && !after.firstByHand && limitMessages.firstPayments,
     ...(["maxPerRequest", "maxPerCustomerDay", "maxPerAccountHour", "confirmAbove"] as const).map(
-      (name) => isLooser(before[name], after[name]) && changed(limitWords[name], before[name], after[name]),
+      (name) =>
+        isLooser(before[name], after[name]) && changed(limitMessages[name], before[name], after[name]),
     ),
   ].filter((each) => each !== false);
   if (looser.length === 0) return NOTHING;
-  const words = looser.join("; ");
-  return loosening(askedWords.loosenPayments(words), didWords.loosenedPayments(words));
+  return loosening(
+    askedMessages.loosenPayments({ limits: looser }),
+    noticeMessages.loosenedPayments({ limits: looser }),
+  );
 };
 
 /** What newcomers and who brought them are given; stored in poisha. */
@@ -94,8 +98,7 @@ const referral: Rule = async ({ db, body }: GuardedCall) => {
     ...(Object.fromEntries(given) as Partial<typeof before>),
   });
   if (raised.length === 0) return NOTHING;
-  const words = raised.join("; ");
-  return loosening(askedWords.giveMore(words), didWords.givesMore(words));
+  return loosening(askedMessages.giveMore({ limits: raised }), noticeMessages.givesMore({ limits: raised }));
 };
 
 /** Rules of settings that protect the shop's money: what is stricter holds at once, what is looser waits. */

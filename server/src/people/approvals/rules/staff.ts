@@ -1,11 +1,12 @@
 import {
-  askedWords,
+  askedMessages,
   can,
   covers,
   DEFAULT_PRESET,
-  didWords,
   type Grants,
-  grantWords,
+  grantMessages,
+  type Message,
+  noticeMessages,
   OWNER,
   permissions,
 } from "@hira/contract";
@@ -14,20 +15,20 @@ import { findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
 /** A second owner decides; where there is none, it is known to all for a day. */
-const waits = (summary: string, tells: string): Finding => {
+const waits = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "staff", summary, decides: "staff" };
   return { asks, tells };
 };
 
-/** In words, as far as `beyond` does not give it already: a role is more than its name. */
-function grantsIn(grants: Grants, beyond: Grants = {}): string {
+/** What they allow, as far as `beyond` does not give it already: a role is more than its name. */
+function grantsIn(grants: Grants, beyond: Grants = {}): Message[] {
   if (permissions.every((name) => grants[name] === "write") && Object.keys(beyond).length === 0)
-    return grantWords.all;
+    return [grantMessages.all];
   const words = permissions.flatMap((name) => {
     const level = grants[name];
-    return level === undefined || can(beyond, `${name}:${level}`) ? [] : [grantWords[name][level]];
+    return level === undefined || can(beyond, `${name}:${level}`) ? [] : [grantMessages[name][level]];
   });
-  return words.join("; ") || grantWords.none;
+  return words.length > 0 ? words : [grantMessages.none];
 }
 
 const roleChange: Rule = async ({ db, params, body }) => {
@@ -39,17 +40,19 @@ const roleChange: Rule = async ({ db, params, body }) => {
   if (wanted === target.preset) return NOTHING;
   const { name } = target;
   if (wanted === null) {
-    const tells = didWords.toCustomer(name);
+    const tells = noticeMessages.toCustomer({ name });
     // What only takes away is at once, as a freeze is; not from an owner, since that could be the thief's doing.
     if (target.preset !== OWNER) return { tells };
-    return waits(askedWords.ownerToCustomer(name), tells);
+    return waits(askedMessages.ownerToCustomer({ name }), tells);
   }
   const preset = await findPreset(db, wanted);
   if (!preset) return NOTHING;
-  const tells = didWords.gaveRole(name, preset.name);
+  const tells = noticeMessages.gaveRole({ name, role: preset.name });
   // An owner who is all alone has to begin with somebody.
   const begins = target.preset === null && wanted !== OWNER && (await listAdmins(db)).length === 1;
-  return begins ? { tells } : waits(askedWords.giveRole(name, preset.name, grantsIn(preset.grants)), tells);
+  return begins
+    ? { tells }
+    : waits(askedMessages.giveRole({ name, role: preset.name, limits: grantsIn(preset.grants) }), tells);
 };
 
 /** A freeze stops a stolen account at once; not an owner's, since that could be the thief's. */
@@ -57,15 +60,16 @@ const statusChange: Rule = async ({ db, params, body }) => {
   const target = await findStanding(db, params?.uid ?? "");
   if (!target?.preset || (body?.status === "frozen") === target.frozen) return NOTHING;
   const { name } = target;
-  if (body?.status !== "frozen") return waits(askedWords.unfreezeAdmin(name), didWords.unfroze(name));
-  const tells = didWords.froze(name);
-  return target.preset === OWNER ? waits(askedWords.freezeOwner(name), tells) : { tells };
+  if (body?.status !== "frozen")
+    return waits(askedMessages.unfreezeAdmin({ name }), noticeMessages.unfroze({ name }));
+  const tells = noticeMessages.froze({ name });
+  return target.preset === OWNER ? waits(askedMessages.freezeOwner({ name }), tells) : { tells };
 };
 
 const deletion: Rule = async ({ db, params }) => {
   const target = await findStanding(db, params?.uid ?? "");
   if (!target?.preset) return NOTHING;
-  return waits(askedWords.deleteAdmin(target.name), didWords.deletedAdmin);
+  return waits(askedMessages.deleteAdmin({ name: target.name }), noticeMessages.deletedAdmin);
 };
 
 /** Who has a role may all that it is given; taking away is at once. */
@@ -73,11 +77,14 @@ const presetChange: Rule = async ({ db, params, body }) => {
   await lockStaff(db);
   const before = await findPreset(db, params?.id ?? "");
   if (!before || !body?.grants) return NOTHING;
-  const { name } = before;
+  const role = before.name;
   const after = body.grants as Grants;
   if (!covers(before.grants, after))
-    return waits(askedWords.widenRole(name, grantsIn(after, before.grants)), didWords.widenedRole(name));
-  return covers(after, before.grants) ? NOTHING : { tells: didWords.narrowedRole(name) };
+    return waits(
+      askedMessages.widenRole({ role, limits: grantsIn(after, before.grants) }),
+      noticeMessages.widenedRole({ role }),
+    );
+  return covers(after, before.grants) ? NOTHING : { tells: noticeMessages.narrowedRole({ role }) };
 };
 
 /** Rules of who works in the shop, and as what. */

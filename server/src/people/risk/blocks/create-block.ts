@@ -1,4 +1,4 @@
-import { type BlockKind, can, didWords, payerKey, playerKey, refusalWords } from "@hira/contract";
+import { type BlockKind, can, noticeMessages, payerKey, playerKey, refusalWords } from "@hira/contract";
 import ipaddr from "ipaddr.js";
 import { audited } from "../../../platform/audit/audited.ts";
 import { newId } from "../../../platform/lib/ids.ts";
@@ -93,7 +93,7 @@ export async function createBlock(
     const { db, actor } = inside;
     if (!(await insertBlock(db, { id, kind, value, reason, by: actor.uid, until })))
       throw new Refusal("block_exists", { values: { value } });
-    if (kind === "address") await tellAdmins(inside, { text: didWords.blockedAddress });
+    if (kind === "address") await tellAdmins(inside, noticeMessages.blockedAddress);
     const made = await findBlock(db, id);
     if (!made) throw new Error(`The block ${id} is gone`);
     return {

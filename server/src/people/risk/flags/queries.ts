@@ -1,4 +1,4 @@
-import type { RiskRule } from "@hira/contract";
+import { inEnglish, type Message, type RiskRule } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { type KeysetPage, keysetPage } from "../../../platform/db/keyset-page.ts";
@@ -10,7 +10,7 @@ export interface NewFlag {
   rule: RiskRule;
   /** What it shares with others; empty where the rule counts what the account did itself. */
   subject: string;
-  words: string;
+  found: Message;
   /** When that was found, by the database's clock. */
   asOf: Date;
 }
@@ -20,10 +20,10 @@ export interface NewFlag {
  * since this was found: what an operator has looked at is not found anew.
  */
 export async function insertFlag(db: Database, flag: NewFlag): Promise<boolean> {
-  const { id, uid, rule, subject, words, asOf } = flag;
+  const { id, uid, rule, subject, found, asOf } = flag;
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO account_flags (id, uid, rule, subject, words)
-    SELECT ${id}, ${uid}, ${rule}, ${subject}, ${words}
+    INSERT INTO account_flags (id, uid, rule, subject, words, message)
+    SELECT ${id}, ${uid}, ${rule}, ${subject}, ${inEnglish(found)}, ${JSON.stringify(found)}::jsonb
     WHERE NOT EXISTS (
       SELECT FROM account_flags WHERE uid = ${uid} AND rule = ${rule}
         AND (not_again OR at >= ${asOf} OR lifted_at >= ${asOf} OR (subject <> '' AND subject = ${subject})))
@@ -50,6 +50,7 @@ export interface FlagRow {
   isFrozen: boolean;
   rule: RiskRule;
   words: string;
+  message: Message | null;
   at: Date;
   liftedAt: Date | null;
   liftedBy: string | null;
@@ -70,7 +71,7 @@ export async function listFlags(
   const conditions = [...states[state], ...(uid === undefined ? [] : [sql<boolean>`uid = ${uid}`])];
   const { ids, ...facts } = await keysetPage(db, { table: "account_flags", time: "at", conditions }, page);
   const { rows } = await sql<FlagRow>`
-    SELECT f.id, f.uid, u.name, u.email, u.frozen_at IS NOT NULL AS "isFrozen", f.rule, f.words, f.at,
+    SELECT f.id, f.uid, u.name, u.email, u.frozen_at IS NOT NULL AS "isFrozen", f.rule, f.words, f.message, f.at,
            f.lifted_at AS "liftedAt", f.lifted_by AS "liftedBy", lifter.name AS "liftedByName", f.not_again AS "notAgain"
     FROM account_flags AS f JOIN users AS u ON u.uid = f.uid LEFT JOIN users AS lifter ON lifter.uid = f.lifted_by
     WHERE f.id = ANY (${ids}) ORDER BY f.at DESC, f.id DESC`.execute(db);

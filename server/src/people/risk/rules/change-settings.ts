@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RiskSettings } from "@hira/contract";
-import { didWords } from "@hira/contract";
+import { noticeMessages } from "@hira/contract";
 import { audited } from "../../../platform/audit/audited.ts";
 import { isSystem } from "../../../platform/lib/actor.ts";
 import type { Context } from "../../../platform/lib/operation.ts";
@@ -21,7 +21,7 @@ export async function changeRiskSettings(
     const after: RiskSettings = { ...before, ...given };
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
     await updateRiskSettings(inside.db, after);
-    if (!isSystem(context.actor.uid)) await tellAdmins(inside, { text: didWords.changedFreezing });
+    if (!isSystem(context.actor.uid)) await tellAdmins(inside, noticeMessages.changedFreezing);
     return { value: after, audit: { action: "settings.risk", subject: "settings:risk", before, after } };
   });
 }

@@ -1,11 +1,11 @@
 import {
-  didWords,
+  type Message,
+  noticeMessages,
   playerKey,
   type RiskRule,
   type RiskRuleSetting,
   riskRuleNames,
-  riskRuleText,
-  ruleWords,
+  ruleMessages,
 } from "@hira/contract";
 import type { Logger } from "pino";
 import type { Database } from "../../../platform/db/database.ts";
@@ -38,35 +38,41 @@ interface Finding {
 }
 
 /** A finding as an operator reads it: `7 transaction IDs rejected in 24 hours (limit 5)`. */
-function wordsOf({ rule, subject, count, referrer }: Finding, { limit, hours }: RiskRuleSetting): string {
+function messageOf({ rule, subject, count, referrer }: Finding, { limit, hours }: RiskRuleSetting): Message {
   const period = periodText(hours);
   switch (rule) {
     case "rejected-ids":
-      return ruleWords.rejectedIds(count, period, limit);
+      return ruleMessages.rejectedIds({ count, period, limit });
     case "order-speed":
-      return ruleWords.orders(count, period, limit);
+      return ruleMessages.orders({ count, period, limit });
     case "request-speed":
-      return ruleWords.requests(count, period, limit);
+      return ruleMessages.requests({ count, period, limit });
     case "shared-payer":
-      return ruleWords.paidFrom(count, shared(subject), period, limit);
+      return ruleMessages.paidFrom({ count, subject: shared(subject), period, limit });
     case "shared-player":
-      return ruleWords.orderedFor(count, shared(subject), period, limit);
+      return ruleMessages.orderedFor({ count, subject: shared(subject), period, limit });
     default:
-      return ruleWords.invited(count, `${referrer}`, shared(subject), period, limit);
+      return ruleMessages.invited({
+        count,
+        referrer: `${referrer}`,
+        subject: shared(subject),
+        period,
+        limit,
+      });
   }
 }
 
-function periodText(hours: number): string {
-  if (hours % 24 === 0 && hours > 24) return ruleWords.days(hours / 24);
-  return hours === 1 ? ruleWords.hour : ruleWords.hours(hours);
+function periodText(hours: number): Message {
+  if (hours % 24 === 0 && hours > 24) return ruleMessages.days({ count: hours / 24 });
+  return ruleMessages.hours({ count: hours });
 }
 
 /** `payer:0171…`, `player:<game>:1234` or `address:…` without the game, which is an id. */
-function shared(subject: string): string {
+function shared(subject: string): Message {
   const [kind, ...rest] = subject.split(":");
-  if (kind === "payer") return ruleWords.number(rest.join(":"));
-  if (kind === "player") return ruleWords.player(rest.slice(1).join(":"));
-  return ruleWords.address(rest.join(":"));
+  if (kind === "payer") return ruleMessages.number({ number: rest.join(":") });
+  if (kind === "player") return ruleMessages.player({ player: rest.slice(1).join(":") });
+  return ruleMessages.address({ address: rest.join(":") });
 }
 
 const riskActor = storeActor("risk");
@@ -75,7 +81,7 @@ const riskActor = storeActor("risk");
  * Freezes an account for what a rule found, in one transaction with the flag that says why, the audit log and what every admin
  * is told. Once, however many instances found it; never an admin. False where nothing was done.
  */
-export async function freezeByRule(db: Database, finding: Finding, words: string): Promise<boolean> {
+export async function freezeByRule(db: Database, finding: Finding, found: Message): Promise<boolean> {
   const { uid, rule, subject, asOf } = finding;
   return withTransaction(db, async (tx) => {
     // In the order in which a change of the status takes them.
@@ -83,13 +89,14 @@ export async function freezeByRule(db: Database, finding: Finding, words: string
     await lockAccount(tx, uid);
     const user = await findUser(tx, uid);
     if (!user || user.disabledAt || user.frozenReason !== null || user.role === "admin") return false;
-    if (!(await insertFlag(tx, { id: newId(), uid, rule, subject, words, asOf }))) return false;
+    if (!(await insertFlag(tx, { id: newId(), uid, rule, subject, found, asOf }))) return false;
     const context = { db: tx, actor: riskActor };
-    await changeStatus(context, { uid, status: "frozen", reason: ruleWords.byRule(words) });
+    await changeStatus(context, { uid, status: "frozen", reason: ruleMessages.byRule({ found }) });
     // Every admin reads this, whatever they may see: no numbers and no IDs.
-    await tellAdmins(context, {
-      text: didWords.frozeByRule(user.name, riskRuleText[rule].toLowerCase()),
-    });
+    await tellAdmins(
+      context,
+      noticeMessages.frozeByRule({ name: user.name, rule: ruleMessages.called[rule] }),
+    );
     return true;
   });
 }
@@ -134,7 +141,7 @@ export async function lookForRisks({
       if (signal?.aborted) return frozen;
       const finding = { ...row, rule };
       try {
-        if (await freezeByRule(db, finding, wordsOf(finding, setting))) frozen++;
+        if (await freezeByRule(db, finding, messageOf(finding, setting))) frozen++;
       } catch (error) {
         failed++;
         log.error({ err: error, uid: row.uid, rule }, "could not freeze an account");

@@ -1,4 +1,4 @@
-import { type RiskRule, type RiskRuleSetting, riskRuleNames, riskRules } from "@hira/contract";
+import { type RiskRule, type RiskRuleSetting, riskRuleNames, riskRules, ruleMessages } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTurn } from "../../../testing/in-turn.ts";
@@ -72,6 +72,8 @@ const ownFinding = (uid: string) =>
     asOf: new Date(Date.now() + 1_000),
   }) as const;
 
+const found = ruleMessages.orders({ count: 3, period: ruleMessages.hours({ count: 1 }), limit: 2 });
+
 const freshNumber = () => `0171${String(1_000_000 + ++serial)}`;
 
 /** A customer's order for a player, delivered. */
@@ -121,7 +123,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
   it("is frozen by one of two instances that come to it at the same moment", async () => {
     const uid = await shop.customer();
     const finding = ownFinding(uid);
-    const freeze = () => freezeByRule(shop.store.db, finding, "3 IDs");
+    const freeze = () => freezeByRule(shop.store.db, finding, found);
     const lock = ["SELECT FROM users WHERE uid = $1 FOR UPDATE", [uid]] as const;
     expect(await inTurn(shop.store.url, lock, [freeze, freeze])).toEqual([true, false]);
     expect(await flagsOf(uid)).toHaveLength(1);
@@ -132,7 +134,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
     await reject(uid, 3);
     const finding = ownFinding(uid);
     const dying = shop.store.db.transaction().execute(async (tx) => {
-      expect(await freezeByRule(tx, finding, "3 IDs")).toBe(true);
+      expect(await freezeByRule(tx, finding, found)).toBe(true);
       throw new Error("killed");
     });
     await expect(dying).rejects.toThrow("killed");
@@ -158,7 +160,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
     expect((await unfreeze(uid, true)).body.user.status).toBe("active");
     await reject(uid, 4);
     await look();
-    expect(await freezeByRule(shop.store.db, ownFinding(uid), "Found a moment before")).toBe(false);
+    expect(await freezeByRule(shop.store.db, ownFinding(uid), found)).toBe(false);
     expect([await statusOf(uid), (await flagsOf(uid)).length]).toEqual(["active", 2]);
     expect((await shop.boss("GET /admin/flags?state=lifted")).body.flags[0]).toMatchObject({
       notAgain: true,
@@ -189,7 +191,7 @@ describe("an account whose transaction IDs are rejected again and again", () => 
     await only("rejected-ids", { limit: 2 });
     // The look above did count: they are found by what comes after it, or within the minutes that looks overlap.
     await look();
-    expect(await freezeByRule(shop.store.db, ownFinding(staff ?? ""), "Made an admin meanwhile")).toBe(false);
+    expect(await freezeByRule(shop.store.db, ownFinding(staff ?? ""), found)).toBe(false);
     expect(await statuses([staff ?? "", stopped ?? "", free ?? ""])).toEqual(["active", "frozen", "frozen"]);
     expect((await account(stopped ?? "")).frozenReason).toBe("By hand");
   });

@@ -1,5 +1,7 @@
 import type { AuditEntry } from "@hira/contract";
+import { isMessage } from "@hira/contract/platform/facts/messages";
 import { t } from "@lingui/core/macro";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
@@ -51,6 +53,7 @@ function textOf(key: string, value: unknown, names: Names): string {
   if (typeof value === "number" && money.has(key)) return formatTaka(value);
   if (typeof value === "number" && key === "feePercent") return `${value}%`;
   if (Array.isArray(value)) return value.map((item) => textOf(key, item, names)).join("\n");
+  if (isMessage(value)) return messageText(value, value.code);
   if (typeof value === "object")
     return Object.entries(value ?? {})
       .map(([name, inner]) => textOf(name, inner, names))
@@ -67,7 +70,7 @@ function isAbsent(value: unknown): boolean {
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isMessage(value);
 }
 
 interface Field {

@@ -17,7 +17,7 @@ import {
   paymentAddress,
   workAddress,
 } from "../../../platform/admin/navigation/record-address.ts";
-import { didWords, storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { MenuHeader, MenuSeparator } from "../../../platform/design/menu-items.tsx";
 import { GameArt } from "../../../platform/games/game-art.tsx";
 import { orderedText } from "../../../platform/games/ordered-text.ts";
@@ -59,12 +59,12 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
     told.count > 0 && <ToldSection key="told" told={told} shown={SHOWN} />,
     notices.count > 0 && (
       <Section key="notices" title={t`All admins are told`} count={notices.count} to={APPROVALS}>
-        {notices.newest.slice(0, SHOWN).map(({ _id, text, at }) => (
+        {notices.newest.slice(0, SHOWN).map(({ _id, text, textMessage, at }) => (
           <Entry
             key={_id}
             to={APPROVALS}
             icon={<Megaphone aria-hidden="true" />}
-            title={didWords(text)}
+            title={messageText(textMessage, text)}
             detail={formatDateTime(at)}
           />
         ))}
@@ -72,12 +72,12 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
     ),
     approvals.count > 0 && (
       <Section key="approvals" title={t`Waiting for a second person`} count={approvals.count} to={APPROVALS}>
-        {approvals.newest.slice(0, SHOWN).map(({ _id, summary, askedBy, askedAt }) => (
+        {approvals.newest.slice(0, SHOWN).map(({ _id, summary, summaryMessage, askedBy, askedAt }) => (
           <Entry
             key={_id}
             to={APPROVALS}
             icon={<UserRoundCheck aria-hidden="true" />}
-            title={storeWords(summary)}
+            title={messageText(summaryMessage, summary)}
             detail={`${askedBy} · ${formatDateTime(askedAt)}`}
           />
         ))}

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, OctagonX, RotateCw, TriangleAlert } from "lucide-react";
 import { messageOf } from "../../../platform/api/error.ts";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -80,7 +80,8 @@ export function HealthList() {
   );
 }
 
-function Line({ line: { subject, state, text, todo, facts } }: { line: HealthLine }) {
+function Line({ line }: { line: HealthLine }) {
+  const { subject, state, facts } = line;
   const { tone, label, icon: Icon, ink } = states[state];
   return (
     <li className={row}>
@@ -90,21 +91,23 @@ function Line({ line: { subject, state, text, todo, facts } }: { line: HealthLin
         <Badge tone={tone}>{label}</Badge>
       </div>
       <div className="flex flex-col gap-1.5 sm:pl-7.5">
-        <p>{storeWords(text)}</p>
-        {todo ? (
+        <p>{messageText(line.textMessage, line.text)}</p>
+        {line.todo ? (
           <p>
             <span className="font-semibold">
               <Trans>What to do: </Trans>
             </span>
-            {storeWords(todo)}
+            {messageText(line.todoMessage, line.todo)}
           </p>
         ) : null}
         {facts.length > 0 ? (
           <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
             {facts.map((fact) => (
               <div key={fact.label} className="flex min-w-0 gap-1.5">
-                <dt className="shrink-0">{storeWords(fact.label)}:</dt>
-                <dd className="min-w-0 break-words text-text">{storeWords(fact.value)}</dd>
+                <dt className="shrink-0">{messageText(fact.labelMessage, fact.label)}:</dt>
+                <dd className="min-w-0 break-words text-text">
+                  {messageText(fact.valueMessage, fact.value)}
+                </dd>
               </div>
             ))}
           </dl>

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../../platform/api/error.ts";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
@@ -31,8 +31,8 @@ type Question = "approve" | "refuse" | "withdraw";
 /** One of them, in words, with what its reader may do about it. */
 function ApprovalCard({ approval }: { approval: Approval }) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const { note, askedBy, askedAt, state, reason, mayDecide, mayWithdraw } = approval;
-  const summary = storeWords(approval.summary);
+  const { note, askedBy, askedAt, state, reason, reasonMessage, mayDecide, mayWithdraw } = approval;
+  const summary = messageText(approval.summaryMessage, approval.summary);
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -47,7 +47,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
           <p className="mt-1 text-muted text-sm">
             {state === "waiting" ? waitText(approval) : outcomeText(approval)}
           </p>
-          {reason ? <p className="wrap-anywhere mt-1 text-sm">{storeWords(reason)}</p> : null}
+          {reason ? <p className="wrap-anywhere mt-1 text-sm">{messageText(reasonMessage, reason)}</p> : null}
         </div>
         <div className="flex flex-wrap gap-2">
           {mayDecide ? (
@@ -95,7 +95,7 @@ interface DecisionDialogProps {
 }
 
 function DecisionDialog({ approval, question, onClose }: DecisionDialogProps) {
-  const summary = storeWords(approval.summary);
+  const summary = messageText(approval.summaryMessage, approval.summary);
   const { mutateAsync: decide } = useDecideApproval(approval._id);
   const [reason, setReason] = useState("");
   const confirm = () => {

@@ -5,6 +5,8 @@ import { outcomeText, waitText } from "./approval-text.ts";
 const approval: Approval = {
   _id: "018f0000-0000-7000-8000-000000000000",
   kind: "account",
+  summaryMessage: null,
+  reasonMessage: null,
   summary: "Show customers the new bKash number 01790000001",
   note: null,
   amount: null,

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureText } from "../../../platform/api/failure-text.ts";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -37,7 +37,7 @@ const useChangeStatus = () =>
 export interface FreezeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason">;
+  user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason" | "frozenMessage">;
   /** Unfreezes, and tells the rule that froze it to leave it alone. */
   notAgain?: boolean;
 }
@@ -96,7 +96,7 @@ export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: Fre
       </p>
       {isFrozen && user.frozenReason ? (
         <Banner tone="warning" className="mt-3">
-          <Trans>Frozen because: {storeWords(user.frozenReason)}</Trans>
+          <Trans>Frozen because: {messageText(user.frozenMessage, user.frozenReason)}</Trans>
         </Banner>
       ) : null}
       <form id={formId} noValidate onSubmit={submit} className="mt-4">

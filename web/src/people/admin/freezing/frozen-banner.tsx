@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { useMayCall } from "../../../platform/api/grants.tsx";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
@@ -19,7 +19,7 @@ const openFlagQuery = (uid: string) =>
   });
 
 export interface FrozenBannerProps {
-  user: Pick<User, "uid" | "frozenReason">;
+  user: Pick<User, "uid" | "frozenReason" | "frozenMessage">;
   /** `notAgain`: the rule that froze it is to leave it alone. */
   onUnfreeze: (notAgain: boolean) => void;
   className?: string;
@@ -35,7 +35,7 @@ export function FrozenBanner({ user, onUnfreeze, className }: FrozenBannerProps)
   if (flag) return <RuleBanner flag={flag} onUnfreeze={onUnfreeze} className={className} />;
   return (
     <Banner tone="warning" title={t`This account is frozen`} {...(className && { className })}>
-      <span className="wrap-anywhere">{storeWords(user.frozenReason ?? "")}</span>
+      <span className="wrap-anywhere">{messageText(user.frozenMessage, user.frozenReason ?? "")}</span>
     </Banner>
   );
 }
@@ -53,7 +53,7 @@ function RuleBanner({ flag, onUnfreeze, className }: RuleBannerProps) {
       title={t`Frozen by a rule: ${riskRuleText[flag.rule]}`}
       {...(className && { className })}
     >
-      <p className="wrap-anywhere">{storeWords(flag.words)}</p>
+      <p className="wrap-anywhere">{messageText(flag.wordsMessage, flag.words)}</p>
       <p>
         <time dateTime={flag.at}>{formatDateTime(flag.at)}</time>
       </p>

@@ -8,7 +8,7 @@ import { AdminList } from "../../../platform/admin/lists/admin-list.tsx";
 import { userAddress } from "../../../platform/admin/navigation/record-address.ts";
 import { RecordLink } from "../../../platform/admin/navigation/record-link.tsx";
 import { useMayCall } from "../../../platform/api/grants.tsx";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
@@ -72,8 +72,9 @@ function Flags({ flags }: { flags: readonly AccountFlag[] }) {
 
 function FlagCard({ flag, onThaw }: { flag: AccountFlag; onThaw: (thaw: Thaw) => void }) {
   const mayCall = useMayCall();
-  const { user, rule, words, at, liftedAt, liftedBy, notAgain } = flag;
-  const thaw = (again: boolean) => onThaw({ user: { ...user, frozenReason: words }, notAgain: again });
+  const { user, rule, words, wordsMessage, at, liftedAt, liftedBy, notAgain } = flag;
+  const thaw = (notAgain: boolean) =>
+    onThaw({ user: { ...user, frozenReason: words, frozenMessage: wordsMessage }, notAgain });
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -84,7 +85,7 @@ function FlagCard({ flag, onThaw }: { flag: AccountFlag; onThaw: (thaw: Thaw) =>
           <p className="wrap-anywhere text-muted text-sm">{user.email}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={liftedAt ? "neutral" : "danger"}>{riskRuleText[rule]}</Badge>
-            <span className="wrap-anywhere text-sm">{storeWords(words)}</span>
+            <span className="wrap-anywhere text-sm">{messageText(wordsMessage, words)}</span>
           </p>
           <p className="mt-1 text-muted text-sm">
             <time dateTime={at}>{formatDateTime(at)}</time>

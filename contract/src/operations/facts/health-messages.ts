@@ -1,11 +1,8 @@
-import { t } from "../platform/facts/translatable.ts";
-
-/** One of two texts, by how many there are. */
-const counted = (count: number, one: string, other: (count: string) => string) =>
-  count === 1 ? one : other(count.toLocaleString("en"));
+import { messages, say, sayCount } from "../../platform/facts/messages.ts";
+import { t } from "../../platform/facts/translatable.ts";
 
 /** What the store does by itself, by its name in the log. */
-export const backgroundWords = {
+export const backgroundMessages = messages("background", {
   "note that this instance lives": t`Note that this instance lives`,
   "clean up": t`Remove what has expired`,
   "seal the books": t`Seal the books`,
@@ -25,23 +22,24 @@ export const backgroundWords = {
   "back the store up": t`Back the store up`,
   "note a checkpoint of the books": t`Note a checkpoint of the books`,
   "look after the jobs": t`Look after the jobs of the queue`,
-};
+});
 
-export type BackgroundWork = keyof typeof backgroundWords;
+export type BackgroundWork = keyof typeof backgroundMessages;
 
-/** What the health page says: the web finds the translations by these texts (web/src/platform/api/operator-words.ts). */
-export const healthWords = {
+/** What the health page says. */
+export const healthMessages = messages("health", {
   span: {
-    day: (count: number) => counted(count, t`1 day`, (days) => t`${days} days`),
-    hour: (count: number) => counted(count, t`1 hour`, (hours) => t`${hours} hours`),
-    minute: (count: number) => counted(count, t`1 minute`, (minutes) => t`${minutes} minutes`),
-    second: (count: number) => counted(count, t`1 second`, (seconds) => t`${seconds} seconds`),
+    day: sayCount(t`1 day`, t`{count} days`, { count: "count" }),
+    hour: sayCount(t`1 hour`, t`{count} hours`, { count: "count" }),
+    minute: sayCount(t`1 minute`, t`{count} minutes`, { count: "count" }),
+    second: sayCount(t`1 second`, t`{count} seconds`, { count: "count" }),
   },
-  ago: (age: string) => t`${age} ago`,
+  ago: say(t`{age} ago`, { age: "message" }),
   none: t`none`,
   on: t`on`,
-  bytes: (bytes: string) => t`${bytes} bytes`,
-  part: (free: string, total: string) => t`${free} of ${total}`,
+  bytes: say(t`{bytes} bytes`, { bytes: "text" }),
+  bigger: say("{figure} {unit}", { figure: "text", unit: "text" }),
+  part: say(t`{free} of {total}`, { free: "message", total: "message" }),
   unknown: t`This could not be found out.`,
   seeLog: t`See the log, and try again.`,
   backups: {
@@ -50,16 +48,16 @@ export const healthWords = {
     lastTest: t`Last good restore test`,
     notSetUp: t`No backup is set up: a lost disk would take the shop with it.`,
     setUp: t`Run npm run backup every day by a timer (docs/operations.md, Backup), and keep a copy elsewhere.`,
-    failed: (detail: string) => t`The last backup failed: ${detail}`,
+    failed: say(t`The last backup failed: {detail}`, { detail: "text" }),
     mend: t`Mend what it says, then run npm run backup.`,
-    old: (age: string) => t`The last good backup is ${age} old.`,
+    old: say(t`The last good backup is {age} old.`, { age: "message" }),
     seeTimer: t`See why the timer no longer runs npm run backup.`,
-    notRestored: (detail: string) => t`The last backup could not be restored: ${detail}`,
+    notRestored: say(t`The last backup could not be restored: {detail}`, { detail: "text" }),
     mendRestore: t`Mend what it says, then run npm run backup:verify.`,
     untested: t`Backups are made, but nobody has tried lately whether one can be restored.`,
     test: t`Run npm run backup:verify every night by a timer.`,
     seeDaily: t`See whether the daily one still comes.`,
-    good: (age: string) => t`A good backup is ${age} old, and its restore was tried.`,
+    good: say(t`A good backup is {age} old, and its restore was tried.`, { age: "message" }),
   },
   books: {
     compared: t`Compared`,
@@ -68,10 +66,11 @@ export const healthWords = {
     notYet: t`The books have not been compared yet: the store does so within minutes of its start.`,
     never: t`The books have never been compared.`,
     look: t`Look for could not compare the books in the log.`,
-    wrong: (count: number) =>
-      counted(count, t`The books show 1 difference.`, (count) => t`The books show ${count} differences.`),
+    wrong: sayCount(t`The books show 1 difference.`, t`The books show {count} differences.`, {
+      count: "count",
+    }),
     payNothing: t`Pay nothing out before each is understood: the dashboard and npm run reconcile list them.`,
-    late: (age: string) => t`The books were last compared ${age} ago, and agreed.`,
+    late: say(t`The books were last compared {age} ago, and agreed.`, { age: "message" }),
     good: t`Every wallet, order, request and code agrees with the ledger.`,
   },
   checkpoints: {
@@ -80,7 +79,7 @@ export const healthWords = {
     setUp: t`Set CHECKPOINT_DIR to a folder on another machine (docs/operations.md, Money).`,
     lost: t`The database has lost something that customers were answered.`,
     stop: t`Stop selling, and see npm run reconcile -- --checkpoints FOLDER: it says what, and since when.`,
-    late: (age: string) => t`Checkpoints were last written ${age} ago.`,
+    late: say(t`Checkpoints were last written {age} ago.`, { age: "message" }),
     seeFolder: t`See whether the folder CHECKPOINT_DIR can be reached and has room.`,
     good: t`The database holds all that was noted outside it.`,
   },
@@ -88,14 +87,16 @@ export const healthWords = {
     role: t`Logged in as`,
     size: t`Size`,
     connections: t`Connections`,
-    atWork: (busy: number, open: number) => t`${busy} of ${open} at work`,
+    atWork: say(t`{busy} of {open} at work`, { busy: "count", open: "count" }),
     waiting: t`Calls that wait for one`,
     replica: t`Read replica`,
-    off: (setting: string) => t`PostgreSQL runs with ${setting} off: a crash can lose money.`,
-    bothOff: (one: string, other: string) =>
-      t`PostgreSQL runs with ${one} and ${other} off: a crash can lose money.`,
+    off: say(t`PostgreSQL runs with {setting} off: a crash can lose money.`, { setting: "text" }),
+    bothOff: say(t`PostgreSQL runs with {one} and {other} off: a crash can lose money.`, {
+      one: "text",
+      other: "text",
+    }),
     turnOn: t`Turn it on in postgresql.conf and restart PostgreSQL.`,
-    wait: (calls: string) => t`${calls} calls wait for a connection.`,
+    wait: say(t`{calls} calls wait for a connection.`, { calls: "count" }),
     busy: t`See what the database is busy with (pg_stat_activity); a larger machine or a second instance may be due.`,
     replicaAway: t`The read replica is away or too far behind: the primary answers its reads as well.`,
     seeReplica: t`See the log for DATABASE_READ_URL, and the replica's own (pg_stat_replication).`,
@@ -103,61 +104,68 @@ export const healthWords = {
     used: {
       neverHeard: t`in use, never heard of`,
       all: t`in use, holds all`,
-      behind: (age: string, bytes: string) => t`in use, ${age} (${bytes}) behind`,
+      behind: say(t`in use, {age} ({bytes}) behind`, { age: "message", bytes: "message" }),
     },
     unused: {
       neverHeard: t`not in use, never heard of`,
       all: t`not in use, holds all`,
-      behind: (age: string, bytes: string) => t`not in use, ${age} (${bytes}) behind`,
+      behind: say(t`not in use, {age} ({bytes}) behind`, { age: "message", bytes: "message" }),
     },
   },
   disk: {
     free: t`Free`,
-    text: (size: string, percent: number, folder: string) =>
-      t`${size} are free (${percent} %) where ${folder} lies.`,
+    text: say(t`{size} are free ({percent} %) where {folder} lies.`, {
+      size: "message",
+      percent: "count",
+      folder: "text",
+    }),
     makeRoom: t`Make room or a larger disk: a full one stops the shop.`,
   },
   queue: {
     empty: t`Nothing waits for an admin.`,
-    orders: (count: number) => counted(count, t`1 order`, (count) => t`${count} orders`),
-    requests: (count: number) => counted(count, t`1 fund request`, (count) => t`${count} fund requests`),
-    waits: (orders: string, requests: string, age: string) =>
-      t`${orders} and ${requests} wait; the oldest for ${age}.`,
+    orders: sayCount(t`1 order`, t`{count} orders`, { count: "count" }),
+    requests: sayCount(t`1 fund request`, t`{count} fund requests`, { count: "count" }),
+    waits: say(t`{orders} and {requests} wait; the oldest for {age}.`, {
+      orders: "message",
+      requests: "message",
+      age: "message",
+    }),
     workThrough: t`Work through All Orders and Fund Requests, the oldest first.`,
   },
   background: {
     good: t`What the store does by itself works.`,
-    fails: (count: number) =>
-      counted(
-        count,
-        t`Something that the store does by itself fails again and again.`,
-        (count) => t`${count} things that the store does by itself fail again and again.`,
-      ),
+    fails: sayCount(
+      t`Something that the store does by itself fails again and again.`,
+      t`{count} things that the store does by itself fail again and again.`,
+      { count: "count" },
+    ),
     see: t`Look for could not in the log: the line says why.`,
-    times: (count: number, age: string) => t`failed ${count} times in a row, for ${age}`,
+    times: say(t`failed {count} times in a row, for {age}`, { count: "count", age: "message" }),
   },
   instances: {
     one: t`One instance runs; while it restarts the shop is closed for seconds.`,
-    several: (count: number) => t`${count} instances run.`,
-    since: (version: string, age: string) => t`${version}, up for ${age}`,
-    apart: (versions: string, last: string) => t`Instances of ${versions} and ${last} run side by side.`,
+    several: say(t`{count} instances run.`, { count: "count" }),
+    since: say(t`{version}, up for {age}`, { version: "text", age: "message" }),
+    apart: say(t`Instances of {versions} and {last} run side by side.`, { versions: "text", last: "text" }),
     restart: t`Restart those of the older version when the newer one has proved itself.`,
   },
   clock: {
     agree: t`The clocks of the store and the database agree.`,
-    ahead: (age: string) => t`The store's clock is ${age} ahead of the database's.`,
-    behind: (age: string) => t`The store's clock is ${age} behind the database's.`,
-    farAhead: (age: string) =>
-      t`The store's clock is ${age} ahead of the database's. Sign-in fails when it is wrong.`,
-    farBehind: (age: string) =>
-      t`The store's clock is ${age} behind the database's. Sign-in fails when it is wrong.`,
+    ahead: say(t`The store's clock is {age} ahead of the database's.`, { age: "message" }),
+    behind: say(t`The store's clock is {age} behind the database's.`, { age: "message" }),
+    farAhead: say(t`The store's clock is {age} ahead of the database's. Sign-in fails when it is wrong.`, {
+      age: "message",
+    }),
+    farBehind: say(t`The store's clock is {age} behind the database's. Sign-in fails when it is wrong.`, {
+      age: "message",
+    }),
     ntp: t`Let both machines set their clocks by NTP (timedatectl).`,
   },
   versions: {
     store: t`Store`,
     newest: t`Newest migration`,
-    migrated: (version: string) => t`A newer version than ${version} has migrated the database.`,
+    migrated: say(t`A newer version than {version} has migrated the database.`, { version: "text" }),
     bring: t`Bring this instance to that version when it has proved itself; until then both may run.`,
-    good: (version: string, postgres: string) => t`Store ${version} on PostgreSQL ${postgres}.`,
+    good: say(t`Store {version} on PostgreSQL {postgres}.`, { version: "text", postgres: "text" }),
   },
-};
+});

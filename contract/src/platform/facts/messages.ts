@@ -1,0 +1,135 @@
+import { type Poisha, takaText } from "./money.ts";
+
+/** A message as it is stored and sent: its code in a catalogue, and its values. It is worded where somebody reads it. */
+export interface Message {
+  readonly code: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** What the values of a message can be. */
+interface Kinds {
+  /** Stays as it is: what somebody typed, numbers of accounts, names of things. */
+  text: string;
+  /** The name of an account. */
+  person: string;
+  /** The name of a role. */
+  role: string;
+  count: number;
+  /** Poisha. */
+  money: Poisha;
+  message: Message;
+  /** Several, with `; ` between them. */
+  messages: readonly Message[];
+}
+type Kind = keyof Kinds;
+
+/** The text of a message with `{places}`; `one`: the text for a count of 1. */
+export interface Template<Values extends Readonly<Record<string, Kind>> = Readonly<Record<string, Kind>>> {
+  readonly text: string;
+  readonly one?: string;
+  readonly kinds: Values;
+}
+
+export const say = <const Values extends Readonly<Record<string, Kind>>>(
+  text: string,
+  kinds: Values,
+): Template<Values> => ({ text, kinds });
+
+export const sayCount = <const Values extends Readonly<Record<string, Kind>> & { count: "count" }>(
+  one: string,
+  text: string,
+  kinds: Values,
+): Template<Values> => ({ one, text, kinds });
+
+interface Table {
+  readonly [name: string]: string | Template | Table;
+}
+
+/** How a message of a table is written: a text without places is one, another takes its values. */
+type Writers<T> = {
+  readonly [Name in keyof T]: T[Name] extends string
+    ? Message
+    : T[Name] extends Template<infer Values>
+      ? (values: { readonly [Place in keyof Values]: Kinds[Values[Place] & Kind] }) => Message
+      : Writers<T[Name]>;
+};
+
+export type Catalogue = ReadonlyMap<string, Template>;
+
+const catalogues = new WeakMap<object, Catalogue>();
+
+const isTemplate = (entry: Template | Table): entry is Template =>
+  typeof entry.text === "string" && "kinds" in entry;
+
+/** The messages of an area of the catalogue. A code is the area and the names that lead to the message, with dots between them. */
+export function messages<const T extends Table>(area: string, table: T): Writers<T> {
+  const templates = new Map<string, Template>();
+  const writersOf = (path: string, entries: Table): object =>
+    Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => {
+        const code = `${path}.${name}`;
+        if (typeof entry !== "string" && !isTemplate(entry)) return [name, writersOf(code, entry)];
+        const template = typeof entry === "string" ? say(entry, {}) : entry;
+        templates.set(code, template);
+        const write = (values: Message["values"]): Message => ({ code, values });
+        return [name, typeof entry === "string" ? write({}) : write];
+      }),
+    );
+  const writers = writersOf(area, table);
+  catalogues.set(writers, templates);
+  return writers as Writers<T>;
+}
+
+export const catalogueOf = (areas: readonly object[]): Catalogue =>
+  new Map(areas.flatMap((area) => [...(catalogues.get(area) ?? [])]));
+
+/** How a reader's language says the values that are words of the store. */
+export type ValueWords = Partial<Record<"person" | "role", (value: string) => string>>;
+
+export const isMessage = (value: unknown): value is Message =>
+  typeof value === "object" &&
+  value !== null &&
+  "code" in value &&
+  "values" in value &&
+  typeof value.code === "string";
+
+/** A message in words; undefined where its code or one of its values is not known here, since another version wrote it. */
+export function wordMessage(
+  { code, values }: Message,
+  catalogue: Catalogue,
+  words: ValueWords = {},
+): string | undefined {
+  const template = catalogue.get(code);
+  if (!template) return undefined;
+  const { text, one = text, kinds } = template;
+  let isWhole = true;
+  const filled = (values.count === 1 ? one : text).replace(/\{(\w+)\}/g, (_, place: string) => {
+    const value = wordValue(
+      kinds[place],
+      values[place],
+      (inner) => wordMessage(inner, catalogue, words),
+      words,
+    );
+    isWhole &&= value !== undefined;
+    return value ?? "";
+  });
+  return isWhole ? filled : undefined;
+}
+
+function wordValue(
+  kind: Kind | undefined,
+  value: unknown,
+  wordsOf: (message: Message) => string | undefined,
+  words: ValueWords,
+): string | undefined {
+  if (kind === "messages") {
+    if (!Array.isArray(value) || !value.every(isMessage)) return undefined;
+    const all = value.map(wordsOf);
+    return all.includes(undefined) ? undefined : all.join("; ");
+  }
+  if (kind === "message") return isMessage(value) ? wordsOf(value) : undefined;
+  if (kind === "count") return typeof value === "number" ? value.toLocaleString("en") : undefined;
+  if (kind === "money") return typeof value === "number" ? `৳${takaText(value as Poisha)}` : undefined;
+  if (typeof value !== "string" || kind === undefined) return undefined;
+  return kind === "text" ? value : (words[kind]?.(value) ?? value);
+}

@@ -1,0 +1,79 @@
+import {
+  askedMessages,
+  backgroundMessages,
+  couponTermMessages,
+  inEnglish,
+  limitMessages,
+  type Message,
+  noticeMessages,
+  poisha,
+  ruleMessages,
+} from "@hira/contract";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { createTestStore } from "../../testing/store.ts";
+import { convertOldMessages, recognise } from "./old-messages.ts";
+
+const amount = poisha(1_234_50);
+const { changed, figure, never, rows } = limitMessages;
+const limits = [
+  changed({ limit: rows, was: figure({ count: 1500 }), now: never }),
+  changed({ limit: limitMessages.cap({ role: "Delivery" }), was: never, now: figure({ count: 20 }) }),
+];
+const asked = askedMessages.loosenProtection({ limits });
+const terms = couponTermMessages.percent({ percent: 10, each: amount, times: 1000, most: poisha(500_000) });
+const period = ruleMessages.hours({ count: 1 });
+const by = (did: Message) => noticeMessages.by({ who: "Asha Rahman", did });
+
+const certain: [area: string, message: Message][] = [
+  ["asked", askedMessages.addMoney({ amount, name: "Rafiq (rafiq@mail.test)" })],
+  ["asked", askedMessages.export["fund requests"]({ count: 1200 })],
+  ["asked", asked],
+  ["notice", by(noticeMessages.asks({ asked }))],
+  ["notice", by(noticeMessages.changedProtection)],
+  ["notice", by(noticeMessages.addedCoupon({ code: "EID", terms }))],
+  [
+    "notice",
+    noticeMessages.byStore({ did: noticeMessages.keepsFailing({ work: backgroundMessages["clean up"] }) }),
+  ],
+  ["rule", ruleMessages.orders({ count: 120, period, limit: 100 })],
+  [
+    "rule",
+    ruleMessages.paidFrom({
+      count: 6,
+      subject: ruleMessages.number({ number: "01712345678" }),
+      period,
+      limit: 5,
+    }),
+  ],
+];
+
+it.each(certain)("a sentence of versions before is recognised (%s, %#)", (area, message) => {
+  expect(recognise(inEnglish(message), [area])).toEqual(message);
+});
+
+it("a sentence that can be read in two ways is not", () => {
+  const moved = { method: "bKash", before: "from X to Y", number: "to Z" };
+  expect(recognise(inEnglish(by(noticeMessages.changedNumber(moved))), ["notice"])).toBeUndefined();
+  expect(recognise("Asha did what nobody knows", ["notice"])).toBeUndefined();
+  expect(recognise("Opening balance of the shop", ["asked"])).toBeUndefined();
+});
+
+it("rows of versions before get their codes and values, and what is not recognised stays a sentence", async () => {
+  const store = await createTestStore();
+  const notice = by(noticeMessages.mailOff);
+  for (const text of [inEnglish(notice), "Asha did what nobody knows"])
+    await sql`INSERT INTO admin_notices (id, text, actor) VALUES (gen_random_uuid(), ${text}, 'asha')`.execute(
+      store.db,
+    );
+  await convertOldMessages(store.url);
+  // Nothing is left for another start.
+  await convertOldMessages(store.url);
+  const { rows: converted } = await sql<{
+    message: Message;
+  }>`SELECT message FROM admin_notices ORDER BY text DESC`.execute(store.db);
+  expect(converted.map(({ message }) => message)).toEqual([
+    notice,
+    { code: "asked.plain", values: { text: "Asha did what nobody knows" } },
+  ]);
+});

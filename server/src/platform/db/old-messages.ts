@@ -1,0 +1,121 @@
+import { type Message, messageCatalogue, takaToPoisha } from "@hira/contract";
+import pg from "pg";
+
+/** The areas of the catalogue that a value of this name comes from. */
+const areasOf: Readonly<Record<string, readonly string[]>> = {
+  did: ["notice"],
+  asked: ["asked"],
+  limits: ["limit", "grant"],
+  terms: ["coupon"],
+  work: ["background"],
+  ...{ limit: ["limit"], was: ["limit"], now: ["limit"] },
+  ...{ rule: ["rule"], found: ["rule"], period: ["rule"], subject: ["rule"] },
+};
+
+const figure = "[\\d,]+(?:\\.\\d+)?";
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const numberIn = (text: string) => Number(text.replace(/[৳,]/g, ""));
+
+/** Each text of the catalogue, the longest first, as a pattern of the sentences that versions before made of it. */
+const patterns = [...messageCatalogue]
+  .flatMap(([code, { text, one, kinds }]) => [
+    { code, text, kinds },
+    ...(one ? [{ code, text: one, kinds }] : []),
+  ])
+  // Without words of its own, or a figure, it would be every sentence.
+  .filter(
+    ({ text, kinds }) =>
+      /[a-z]{2}/i.test(text.replace(/\{\w+\}/g, "")) || Object.values(kinds).join() === "count",
+  )
+  .map(({ code, text, kinds }) => {
+    const source = (any: string) =>
+      text.split(/\{(\w+)\}/).reduce((made, part, at) => {
+        if (at % 2 === 0) return made + escaped(part);
+        const kind = kinds[part];
+        return `${made}(?<${part}>${kind === "count" ? figure : kind === "money" ? `৳${figure}` : any})`;
+      }, "");
+    const both = [".+?", ".+"].map((any) => new RegExp(`^${source(any)}$`, "is"));
+    return { code, kinds, both, weight: text.replace(/\{\w+\}/g, "").length };
+  })
+  .sort((a, b) => b.weight - a.weight);
+
+/** The message that a sentence was made of; undefined where that is not certain, for instance with a name like “from X to Y”. */
+export function recognise(sentence: string, areas: readonly string[]): Message | undefined {
+  for (const { code, kinds, both } of patterns) {
+    if (!areas.some((area) => code.startsWith(`${area}.`))) continue;
+    const [few, many] = both.map((pattern) => pattern.exec(sentence));
+    if (!few || !many) continue;
+    const found: Record<string, string> = { ...few.groups };
+    if (Object.keys(found).some((name) => many.groups?.[name] !== found[name])) return undefined;
+    const values = Object.keys(kinds).map(
+      (name) => [name, readValue(name, kinds[name] ?? "text", found[name])] as const,
+    );
+    if (values.every(([, value]) => value !== undefined)) return { code, values: Object.fromEntries(values) };
+  }
+  return areas.includes("notice") ? recogniseDeed(sentence) : undefined;
+}
+
+function readValue(name: string, kind: string, text: string | undefined): unknown {
+  // The text for one says no figure.
+  if (text === undefined) return kind === "count" ? 1 : undefined;
+  if (kind === "count") return numberIn(text);
+  if (kind === "money") return takaToPoisha(numberIn(text));
+  const areas = areasOf[name] ?? [];
+  if (kind === "message") return recognise(text, areas);
+  if (kind !== "messages") return text;
+  const each = text.split("; ").map((part) => recognise(part, areas));
+  return each.includes(undefined) ? undefined : each;
+}
+
+/** `Asha Rahman added the bKash number …`: what was done begins after one of the spaces. */
+function recogniseDeed(sentence: string): Message | undefined {
+  const spaces = [...sentence.matchAll(/ /g)].map(({ index }) => index);
+  const deeds = spaces.flatMap((at) => {
+    const did = recognise(sentence.slice(at + 1), ["notice"]);
+    const isWhole = did !== undefined && did.code !== "notice.by" && did.code !== "notice.byStore";
+    return isWhole ? [{ code: "notice.by", values: { who: sentence.slice(0, at), did } }] : [];
+  });
+  return deeds.length === 1 ? deeds[0] : undefined;
+}
+
+const kept = [
+  { table: "approvals", key: "id", text: "summary", message: "summary_message", areas: ["asked"] },
+  { table: "admin_notices", key: "id", text: "text", message: "message", areas: ["notice"] },
+  { table: "account_flags", key: "id", text: "words", message: "message", areas: ["rule"] },
+] as const;
+
+const AT_ONCE = 500;
+
+/**
+ * Gives the sentences of versions before 0145 their codes and values (docs/decisions/137), a batch at a time, while both versions
+ * may run. One that is not recognised stays a sentence, as a message that says nothing else.
+ */
+export async function convertOldMessages(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const { table, key, text, message, areas } of kept)
+      while (true) {
+        const { rows } = await client.query<{ key: string; text: string }>(
+          `SELECT ${key} AS key, ${text} AS text FROM ${table} WHERE ${message} IS NULL LIMIT ${AT_ONCE}`,
+        );
+        const messages = rows.map(
+          (row) => recognise(row.text, areas) ?? { code: "asked.plain", values: { text: row.text } },
+        );
+        await client.query(
+          `UPDATE ${table} SET ${message} = given.message FROM unnest($1::uuid[], $2::jsonb[]) AS given (key, message)
+           WHERE ${table}.${key} = given.key AND ${table}.${message} IS NULL`,
+          [rows.map((row) => row.key), messages.map((each) => JSON.stringify(each))],
+        );
+        if (rows.length < AT_ONCE) break;
+      }
+    // Whom a rule has frozen is frozen for what its flag says.
+    await client.query(
+      `UPDATE users SET frozen_message = jsonb_build_object('code', 'rule.byRule', 'values', jsonb_build_object('found', flag.message))
+       FROM account_flags AS flag WHERE flag.uid = users.uid AND flag.lifted_at IS NULL AND frozen_message IS NULL
+         AND frozen_reason = 'By a rule: ' || flag.words`,
+    );
+  } finally {
+    await client.end();
+  }
+}

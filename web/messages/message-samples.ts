@@ -1,0 +1,55 @@
+import { messageCatalogue } from "@hira/contract/messages";
+import type { Message, Template } from "@hira/contract/platform/facts/messages";
+import { poisha } from "@hira/contract/platform/facts/money";
+
+/** What people type, or call themselves, that looks like a part of a sentence or of a template. */
+export const hostile = [
+  "from X to Y",
+  "{0}",
+  "{name}",
+  "{count}",
+  "$& $1 $`",
+  "৳5",
+  '"quoted" and ‘quoted’',
+  "two\nlines",
+  "; refused: nothing",
+  "<b>bold</b>",
+  "",
+];
+
+/** A value of a kind, and how it reads. `nested`: a message that reads the same in every language. */
+function sample(kind: Template["kinds"][string], text: string): { value: unknown; reads: string } {
+  const nested: Message = { code: "limit.figure", values: { count: 1234567 } };
+  const named: Message = { code: "asked.plain", values: { text } };
+  return {
+    text: { value: text, reads: text },
+    person: { value: text, reads: text },
+    role: { value: text, reads: text },
+    count: { value: 12345, reads: "12,345" },
+    money: { value: poisha(123_450), reads: "৳1,234.50" },
+    message: { value: named, reads: text },
+    messages: { value: [named, nested], reads: `${text}; 1,234,567` },
+  }[kind];
+}
+
+/** Each message of the catalogue with a hostile value in each of its places, and how it has to read. */
+export function hostileMessages(): { message: Message; expected: string }[] {
+  return [...messageCatalogue].flatMap(([code, { text, kinds }]) =>
+    hostile.map((each, at) => {
+      const places = Object.entries(kinds).map(
+        ([name, kind], place) =>
+          [name, sample(kind, hostile[(at + place) % hostile.length] ?? each)] as const,
+      );
+      const values = Object.fromEntries(places.map(([name, { value }]) => [name, value]));
+      const reads = new Map(places.map(([name, worded]) => [name, worded.reads]));
+      // Between the places the text stands as it is.
+      const parts = text.split(/\{(\w+)\}/);
+      const expected = parts.map((part, index) => (index % 2 === 0 ? part : (reads.get(part) ?? `?${part}`)));
+      return { message: { code, values }, expected: expected.join("") };
+    }),
+  );
+}
+
+/** The places that a text has, each once. */
+export const placesIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();

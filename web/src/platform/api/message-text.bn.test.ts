@@ -1,0 +1,50 @@
+import { askedMessages, limitMessages, noticeMessages, poisha } from "@hira/contract";
+import { messageCatalogue } from "@hira/contract/messages";
+import { expect, test } from "vitest";
+import { hostileMessages, placesIn } from "../../../messages/message-samples.ts";
+import { messageText } from "./message-text.ts";
+
+test("every message is worded in Bengali with whatever its values are", () => {
+  expect(hostileMessages().filter(({ message, expected }) => messageText(message, "?") !== expected)).toEqual(
+    [],
+  );
+});
+
+test("every text is in Bengali, and has a place for each value of its message", () => {
+  for (const [code, { text, one, kinds }] of messageCatalogue) {
+    expect([code, placesIn(text)]).toEqual([code, Object.keys(kinds).sort()]);
+    for (const each of [text, ...(one === undefined ? [] : [one])])
+      if (/\p{L}/u.test(each.replace(/\{\w+\}/g, "")))
+        expect([code, each]).toEqual([code, expect.stringMatching(/[\u0980-\u09ff]/)]);
+  }
+});
+
+test("a role that every shop begins with is read in Bengali, one of the shop's own as it was typed", () => {
+  const by = (did: Parameters<typeof noticeMessages.by>[0]["did"]) =>
+    messageText(noticeMessages.by({ who: "Rina", did }), "?");
+  expect(by(noticeMessages.gaveRole({ name: "Asha", role: "Payments" }))).toBe(
+    "Rina Asha-কে পেমেন্ট রোল দিয়েছেন",
+  );
+  expect(by(noticeMessages.gaveRole({ name: "Asha", role: "Cashier" }))).toBe(
+    "Rina Asha-কে Cashier রোল দিয়েছেন",
+  );
+  expect(by(noticeMessages.widenedRole({ role: "Owner" }))).toBe("Rina মালিক রোলের সবাইকে আরও অনুমতি দিয়েছেন");
+  const limit = limitMessages.changed({
+    limit: limitMessages.cap({ role: "Delivery" }),
+    was: limitMessages.figure({ count: 5000 }),
+    now: limitMessages.never,
+  });
+  expect(messageText(askedMessages.loosenProtection({ limits: [limit] }), "?")).toBe(
+    "সুরক্ষা শিথিল করা: ডেলিভারি-এর দৈনিক সীমা 5,000 থেকে কখনোই না",
+  );
+});
+
+test("who deleted their account is called so in Bengali", () => {
+  const name = "Deleted user";
+  expect(messageText(askedMessages.takeMoney({ amount: poisha(2_000), name }), "?")).toMatch(
+    /মুছে ফেলা ব্যবহারকারী/,
+  );
+  expect(messageText(noticeMessages.by({ who: name, did: noticeMessages.botOff }), "?")).toMatch(
+    /^মুছে ফেলা ব্যবহারকারী /,
+  );
+});

@@ -1,0 +1,24 @@
+import { messageCatalogue } from "@hira/contract/messages";
+import { isMessage, type Message, wordMessage } from "@hira/contract/platform/facts/messages";
+import { personText } from "../lib/format/actor.ts";
+import { roleText } from "../lib/format/role-name.ts";
+import { inOurWords } from "./api-words.ts";
+
+const ERROR = "error.";
+
+/** A message of the store in this page's language; `text` where it is not known here, since another version wrote it. */
+export function messageText(message: Message | null | undefined, text: string): string {
+  if (!message) return text;
+  if (message.code.startsWith(ERROR)) return errorText(message, text);
+  return wordMessage(message, messageCatalogue, { person: personText, role: roleText }) ?? text;
+}
+
+/** What was refused is worded as the reply of the same error is. */
+function errorText({ code, values }: Message, text: string): string {
+  const worded = Object.entries(values).map(([name, value]) => [
+    name,
+    isMessage(value) ? messageText(value, "") : String(value),
+  ]);
+  return inOurWords({ code: code.slice(ERROR.length), values: Object.fromEntries(worded), message: text })
+    .message;
+}
