@@ -144,16 +144,16 @@ export * from "./catalog/facts/reviews.ts";
 export type { SavedPlayerId } from "./catalog/player-ids.ts";
 export type { GameReviews, OwnReview } from "./catalog/review-shapes.ts";
 export type { Review } from "./catalog/reviews.ts";
-export { inEnglish, messageCatalogue } from "./messages.ts";
+export { inEnglish, messageCatalogue, messageOf } from "./messages.ts";
 export {
   type BackgroundWork,
   backgroundMessages,
   healthMessages,
 } from "./operations/facts/health-messages.ts";
 export * from "./operations/facts/live.ts";
+export { outgoingMessages } from "./operations/facts/outgoing-messages.ts";
 export * from "./operations/health.ts";
 export type { OutgoingSettings, OwnMessages } from "./operations/outgoing.ts";
-export { outgoingWords } from "./operations/outgoing-words.ts";
 export type { PushDevice, PushSettings } from "./operations/push.ts";
 export type { Coupon, CouponUse } from "./orders/coupons.ts";
 export * from "./orders/deliveries.ts";

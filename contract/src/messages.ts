@@ -1,4 +1,5 @@
 import { backgroundMessages, healthMessages } from "./operations/facts/health-messages.ts";
+import { outgoingMessages } from "./operations/facts/outgoing-messages.ts";
 import {
   askedMessages,
   couponTermMessages,
@@ -21,7 +22,15 @@ export const messageCatalogue = catalogueOf([
   ruleMessages,
   backgroundMessages,
   healthMessages,
+  outgoingMessages,
 ]);
+
+/**
+ * The message that a text was made of: undefined where a version before has changed the text alone, or this version does not know
+ * the message.
+ */
+export const messageOf = (text: string | null, message: Message | null): Message | null =>
+  message !== null && wordMessage(message, messageCatalogue) === text ? message : null;
 
 /** A message in the words of this file's language: on the server English. */
 export function inEnglish(message: Message): string {

@@ -5,3 +5,4 @@ ALTER TABLE approvals ADD COLUMN reason_message jsonb;
 ALTER TABLE admin_notices ADD COLUMN message jsonb;
 ALTER TABLE account_flags ADD COLUMN message jsonb;
 ALTER TABLE users ADD COLUMN frozen_message jsonb;
+ALTER TABLE outgoing_channels ADD COLUMN last_error_message jsonb;

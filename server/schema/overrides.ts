@@ -37,6 +37,7 @@ export const overrides: Record<string, string> = {
   "order_instructions.fee_percent": "FeePercent",
   "order_instructions.method": '"instant" | "wallet"',
   "order_instructions.waived_from": "Poisha",
+  "outgoing_channels.last_error_message": "ColumnType<Message | null, string | null, string | null>",
   "orders.amount": "Poisha",
   "orders.cost": "Poisha | null",
   "orders.delivery": "DeliveryStatus",

@@ -11,12 +11,12 @@ import {
 } from "../platform/facts/outgoing.ts";
 import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { done, id, text, timestamp } from "../platform/schemas.ts";
+import { done, id, message, text, timestamp } from "../platform/schemas.ts";
 
 const health = {
   active: z.boolean(),
   lastOkAt: timestamp.nullable(),
-  lastError: z.object({ text: z.string(), at: timestamp }).nullable(),
+  lastError: z.object({ text: z.string(), textMessage: message.nullable(), at: timestamp }).nullable(),
 };
 
 const mailbox = text(200);
@@ -100,7 +100,11 @@ export const outgoingRoutes = defineRoutes({
     tag: "Messages",
     summary: "Try a channel: it writes to who asks, and to nobody else",
     params: z.object({ channel: z.enum(outgoingChannels) }),
-    reply: z.object({ ok: z.boolean(), said: z.string().describe("What came of it, in words") }),
+    reply: z.object({
+      ok: z.boolean(),
+      said: z.string().describe("What came of it, in words"),
+      saidMessage: message.nullable().describe("null: it is in the language of who asks already"),
+    }),
   },
   "GET /messages/choices": {
     tag: "Messages",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactLimits, textLimits } from "../platform/facts/limits.ts";
 import { t } from "../platform/facts/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { done, id, requiredText, text, timestamp } from "../platform/schemas.ts";
+import { done, id, message, requiredText, text, timestamp } from "../platform/schemas.ts";
 
 /** A browser that gets messages of its account. */
 const pushDevice = z.object({
@@ -79,7 +79,10 @@ export const pushRoutes = defineRoutes({
     tag: "Push",
     summary: "Send a test to one of one's own browsers, now, and say how it went",
     body: z.object({ _id: id }),
-    reply: z.object({ trouble: z.string().nullable().describe("Null: its push service took it") }),
+    reply: z.object({
+      trouble: z.string().nullable().describe("Null: its push service took it"),
+      troubleMessage: message.nullable(),
+    }),
     errors: ["push_off", "push_device_not_found"],
   },
 });

@@ -1,4 +1,4 @@
-import { noticeMessages, refusalWords } from "@hira/contract";
+import { inEnglish, noticeMessages, refusalWords } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
 import { tellAdmins } from "../../platform/notices/tell-admins.ts";
@@ -53,7 +53,7 @@ async function askWhose({ telegramUrl }: OutgoingContext, token: string): Promis
     throw invalid(
       answer.status === 401 || answer.status === 404
         ? refusalWords.outgoing.unknownToken
-        : answer.description,
+        : inEnglish(answer.description),
     );
   const { id, username } = answer.result as { id?: number; username?: string };
   if (id === undefined || username === undefined) throw invalid(refusalWords.outgoing.noBot);

@@ -1,4 +1,10 @@
-import type { MessageKind, OutgoingChannel, OutgoingSettings, OwnMessages } from "@hira/contract";
+import {
+  type MessageKind,
+  messageOf,
+  type OutgoingChannel,
+  type OutgoingSettings,
+  type OwnMessages,
+} from "@hira/contract";
 import type { EmailSettings } from "../../platform/outgoing/channels/email-settings.ts";
 import { NO_EMAIL } from "./change-email.ts";
 import type { BotSettings } from "./change-telegram.ts";
@@ -8,10 +14,17 @@ import type { ChannelRow } from "./settings-queries.ts";
 
 type Stored = Record<OutgoingChannel, ChannelRow>;
 
-const health = ({ active, lastOkAt, lastError, lastErrorAt }: ChannelRow) => ({
+const health = ({ active, lastOkAt, lastError, lastErrorMessage, lastErrorAt }: ChannelRow) => ({
   active,
   lastOkAt: lastOkAt?.toISOString() ?? null,
-  lastError: lastError === null || !lastErrorAt ? null : { text: lastError, at: lastErrorAt.toISOString() },
+  lastError:
+    lastError === null || !lastErrorAt
+      ? null
+      : {
+          text: lastError,
+          textMessage: messageOf(lastError, lastErrorMessage),
+          at: lastErrorAt.toISOString(),
+        },
 });
 
 export function presentSettings({ email, telegram }: Stored): OutgoingSettings {

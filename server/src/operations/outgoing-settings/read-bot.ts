@@ -1,4 +1,4 @@
-import { ALL_GRANTS, LANGUAGES, outgoingWords } from "@hira/contract";
+import { ALL_GRANTS, inEnglish, LANGUAGES, type Message, outgoingMessages } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/lib/ids.ts";
@@ -74,8 +74,8 @@ export async function readBot(context: Omit<SendingContext, "signal">, signal: A
   }
 }
 
-function readingTrouble({ status, description }: { status: number | null; description: string }): string {
-  if (status === 409) return outgoingWords.telegram.readElsewhere(description);
+function readingTrouble({ status, description }: { status: number | null; description: Message }): Message {
+  if (status === 409) return outgoingMessages.telegram.readElsewhere({ said: inEnglish(description) });
   return description;
 }
 

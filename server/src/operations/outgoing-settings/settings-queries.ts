@@ -1,4 +1,4 @@
-import type { OutgoingChannel } from "@hira/contract";
+import type { Message, OutgoingChannel } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -10,6 +10,7 @@ export interface ChannelRow {
   hasSecret: boolean;
   lastOkAt: Date | null;
   lastError: string | null;
+  lastErrorMessage: Message | null;
   lastErrorAt: Date | null;
 }
 
@@ -18,6 +19,7 @@ const columns = [
   "active",
   "last_ok_at as lastOkAt",
   "last_error as lastError",
+  "last_error_message as lastErrorMessage",
   "last_error_at as lastErrorAt",
   sql<OutgoingChannel>`channel`.as("channel"),
   sql<object>`settings`.as("settings"),
@@ -56,6 +58,7 @@ export async function updateChannel(
       settings: JSON.stringify(settings),
       ...(secret !== undefined && { secret }),
       last_error: null,
+      last_error_message: null,
       last_error_at: null,
     })
     .where("channel", "=", channel)

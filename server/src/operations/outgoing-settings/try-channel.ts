@@ -1,7 +1,6 @@
-import { addressIn, type OutgoingChannel } from "@hira/contract";
+import { addressIn, inEnglish, type Message, type OutgoingChannel } from "@hira/contract";
 import { newId } from "../../platform/lib/ids.ts";
 import { callBot } from "../../platform/outgoing/channels/bot-api.ts";
-import type { Outcome } from "../../platform/outgoing/channels/channel.ts";
 import { findChannel } from "../../platform/outgoing/channels/channel-queries.ts";
 import { channels } from "../../platform/outgoing/channels/channels.ts";
 import { sendMail } from "../../platform/outgoing/channels/email.ts";
@@ -15,19 +14,24 @@ import type { OutgoingContext } from "./context.ts";
 
 export interface Tried {
   ok: boolean;
-  /** In words. */
   said: string;
+  /** Null where `said` is in the language of who asks already. */
+  saidMessage: Message | null;
 }
 
 /** Tries a channel as it is configured, on or off: it writes to who tries it, and to nobody else. */
 export async function tryChannel(context: OutgoingContext, channel: OutgoingChannel): Promise<Tried> {
   const words = wordsIn(await findLanguage(context.db, context.actor.uid));
-  const { ok, said, asked } = await tries[channel](context, words);
-  if (asked) await noteChannel(context.db, channel, ok ? null : said);
-  return { ok, said };
+  const { said, failure, asked } = await tries[channel](context, words);
+  if (asked) await noteChannel(context.db, channel, failure);
+  return { ok: asked && failure === null, said: failure ? inEnglish(failure) : said, saidMessage: failure };
 }
 
-type Try = (context: OutgoingContext, words: Words) => Promise<Tried & { asked: boolean }>;
+/** `said`: what worked, or why nothing was tried. */
+type Try = (
+  context: OutgoingContext,
+  words: Words,
+) => Promise<{ said: string; failure: Message | null; asked: boolean }>;
 
 function trial({ actor, publicUrl }: OutgoingContext, { language, trial: said }: Words, receiver: string) {
   const url = publicUrl + addressIn(language, "/admin");
@@ -37,12 +41,9 @@ function trial({ actor, publicUrl }: OutgoingContext, { language, trial: said }:
   };
 }
 
-const notAsked = (said: string) => ({ ok: false, said, asked: false });
-const failed = (outcome: Exclude<Outcome, { is: "sent" }>) => ({
-  ok: false,
-  said: outcome.reason,
-  asked: true,
-});
+const notAsked = (said: string) => ({ said, failure: null, asked: false });
+const worked = (said: string) => ({ said, failure: null, asked: true });
+const failed = (failure: Message) => ({ said: "", failure, asked: true });
 
 const tries: Record<OutgoingChannel, Try> = {
   async email(context, words) {
@@ -55,8 +56,8 @@ const tries: Record<OutgoingChannel, Try> = {
     const message = trial(context, words, context.actor.uid);
     const to = { name: mailbox.name, address: mailbox.email };
     const outcome = await sendMail(context, opened, { message, to });
-    if (outcome.is !== "sent") return failed(outcome);
-    return { ok: true, said: letterTaken(mailbox.email, outcome.reference ?? ""), asked: true };
+    if (outcome.is !== "sent") return failed(outcome.reason);
+    return worked(letterTaken(mailbox.email, outcome.reference ?? ""));
   },
   async telegram(context, words) {
     const { noToken, noChat, chatWritten } = words.tried;
@@ -64,15 +65,15 @@ const tries: Record<OutgoingChannel, Try> = {
     if (secret === null) return notAsked(noToken);
     const token = context.cipher.open(id, secret);
     const answer = await callBot({ ...context, token, method: "getMe" });
-    if (!answer.ok) return { ok: false, said: answer.description, asked: true };
+    if (!answer.ok) return failed(answer.description);
     const [chat] = await listChats(context.db, context.actor.uid);
-    if (!chat || !active) return { ok: true, said: noChat, asked: true };
+    if (!chat || !active) return worked(noChat);
     const outcome = await channels.telegram.send(context, trial(context, words, chat.id));
-    if (outcome.is !== "sent") return failed(outcome);
-    return { ok: true, said: chatWritten(chat.title), asked: true };
+    if (outcome.is !== "sent") return failed(outcome.reason);
+    return worked(chatWritten(chat.title));
   },
   async push(context, words) {
     const outcome = await channels.push.send(context, trial(context, words, context.actor.uid));
-    return outcome.is === "sent" ? { ok: true, said: words.tried.sent, asked: true } : failed(outcome);
+    return outcome.is === "sent" ? worked(words.tried.sent) : failed(outcome.reason);
   },
 };

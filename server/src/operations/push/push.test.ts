@@ -288,7 +288,7 @@ describe("the settings screen's test", () => {
     const browser = service.subscribe();
     const _id = (await add("boss", browser)).body._id;
     const tryOut = () => store.call("POST /settings/push/test", { as: "boss", body: { _id } });
-    expect((await tryOut()).body).toEqual({ trouble: null });
+    expect((await tryOut()).body).toEqual({ trouble: null, troubleMessage: null });
     expect(service.messagesTo(browser)).toMatchObject([{ title: "It works" }]);
     service.answer(browser, 503);
     expect((await tryOut()).body.trouble).toContain("503");

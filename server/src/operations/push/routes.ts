@@ -1,5 +1,5 @@
-import type { PushDevice } from "@hira/contract";
-import { addressIn } from "@hira/contract";
+import type { Message, PushDevice } from "@hira/contract";
+import { addressIn, inEnglish } from "@hira/contract";
 import type { Handlers } from "../../platform/lib/handler.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
@@ -23,7 +23,7 @@ import { changePushSettings } from "./change-settings.ts";
 async function sendTest(
   context: PushContext,
   { id, uid }: { id: string; uid: string },
-): Promise<string | null> {
+): Promise<Message | null> {
   if (!(await findPushChannel(context.db)).on) throw new Refusal("push_off");
   const device = await findDevice(context.db, id);
   if (device?.uid !== uid) throw new Refusal("push_device_not_found");
@@ -69,8 +69,9 @@ export function pushHandlers({
       return { on, contact, devices: await countDevices(db) };
     },
     "PATCH /settings/push": ({ db, actor, body }) => changePushSettings({ db, actor, cipher }, body),
-    "POST /settings/push/test": async ({ db, actor, body }) => ({
-      trouble: await sendTest({ db, cipher, standIn }, { id: body._id, uid: actor.uid }),
-    }),
+    "POST /settings/push/test": async ({ db, actor, body }) => {
+      const trouble = await sendTest({ db, cipher, standIn }, { id: body._id, uid: actor.uid });
+      return { trouble: trouble && inEnglish(trouble), troubleMessage: trouble };
+    },
   } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,4 @@
-import { type AccountStatus, messageCatalogue, poishaToTaka, type User, wordMessage } from "@hira/contract";
+import { type AccountStatus, messageOf, poishaToTaka, type User } from "@hira/contract";
 import type { UserRow } from "./queries.ts";
 
 export const statusOf = ({ frozenReason }: Pick<UserRow, "frozenReason">): AccountStatus =>
@@ -25,7 +25,5 @@ export function presentUser(row: UserRow): User {
 
 export function presentUserToAdmin(row: UserRow): User {
   const { frozenReason, frozenMessage, tags } = row;
-  // A version before changes the reason alone.
-  const isSame = frozenMessage !== null && frozenReason === wordMessage(frozenMessage, messageCatalogue);
-  return { ...presentUser(row), frozenReason, frozenMessage: isSame ? frozenMessage : null, tags };
+  return { ...presentUser(row), frozenReason, frozenMessage: messageOf(frozenReason, frozenMessage), tags };
 }

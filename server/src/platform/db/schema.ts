@@ -607,6 +607,7 @@ export interface OutgoingChannels {
   id: Generated<string>;
   last_error: string | null;
   last_error_at: Date | null;
+  last_error_message: ColumnType<Message | null, string | null, string | null>;
   last_ok_at: Date | null;
   read_up_to: number | null;
   reading_until: Date | null;

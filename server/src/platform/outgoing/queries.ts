@@ -1,4 +1,10 @@
-import type { Language, MessageKind, OutgoingChannel } from "@hira/contract";
+import {
+  inEnglish,
+  type Language,
+  type Message,
+  type MessageKind,
+  type OutgoingChannel,
+} from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
@@ -108,12 +114,12 @@ export async function settleMessage(
 export async function noteChannel(
   db: Database,
   channel: OutgoingChannel,
-  error: string | null,
+  error: Message | null,
 ): Promise<void> {
   await (error === null
-    ? sql`UPDATE outgoing_channels SET last_ok_at = clock_timestamp(), last_error = NULL, last_error_at = NULL
+    ? sql`UPDATE outgoing_channels SET last_ok_at = clock_timestamp(), last_error = NULL, last_error_message = NULL, last_error_at = NULL
         WHERE channel = ${channel} AND (last_error IS NOT NULL OR last_ok_at IS NULL OR last_ok_at < now() - interval '1 minute')`
-    : sql`UPDATE outgoing_channels SET last_error = ${error}, last_error_at = clock_timestamp() WHERE channel = ${channel}`
+    : sql`UPDATE outgoing_channels SET last_error = ${inEnglish(error)}, last_error_message = ${JSON.stringify(error)}, last_error_at = clock_timestamp() WHERE channel = ${channel}`
   ).execute(db);
 }
 

@@ -1,5 +1,6 @@
 import {
   defaultMessages,
+  inEnglish,
   isForCustomers,
   LANGUAGES,
   MESSAGES_PER_HOUR,
@@ -110,13 +111,13 @@ function settledBy(outcome: Outcome, kind: MessageKind): Settled {
     case "sent":
       return { state: "sent", reference: outcome.reference };
     case "gone":
-      return { state: "dropped", error: outcome.reason };
+      return { state: "dropped", error: inEnglish(outcome.reason) };
     case "refused":
-      return { state: "failed", error: outcome.reason };
+      return { state: "failed", error: inEnglish(outcome.reason) };
     case "later":
-      return { state: "waiting", error: outcome.reason };
+      return { state: "waiting", error: inEnglish(outcome.reason) };
     case "unsure":
-      return { state: isForCustomers(kind) ? "failed" : "waiting", error: outcome.reason };
+      return { state: isForCustomers(kind) ? "failed" : "waiting", error: inEnglish(outcome.reason) };
   }
 }
 

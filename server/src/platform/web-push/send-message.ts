@@ -1,6 +1,6 @@
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
-import { outgoingWords } from "@hira/contract";
+import { type Message, outgoingMessages } from "@hira/contract";
 import { lookUpPublic } from "../lib/public-address.ts";
 import { findPushChannel } from "./channel-queries.ts";
 import type { PushContext } from "./context.ts";
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 /** What a push service answered; without `status` nothing came of it. */
 interface Posted {
   status?: number;
-  trouble: string;
+  trouble: Message;
   /** When to try again, where it says so. */
   retryAfterSeconds?: number | undefined;
 }
@@ -44,16 +44,16 @@ export function postMessage(
     request.destroy();
     resolve(posted);
   };
-  const stop = () => end({ trouble: outgoingWords.push.stopping });
-  const timer = setTimeout(() => end({ trouble: outgoingWords.push.late }), TIMEOUT_MS);
+  const stop = () => end({ trouble: outgoingMessages.push.stopping });
+  const timer = setTimeout(() => end({ trouble: outgoingMessages.push.late }), TIMEOUT_MS);
   signal?.addEventListener("abort", stop, { once: true });
   if (signal?.aborted) stop();
   request.on("error", (error: NodeJS.ErrnoException) =>
-    end({ trouble: outgoingWords.push.unreachable(error.code ?? error.message) }),
+    end({ trouble: outgoingMessages.push.unreachable({ code: error.code ?? error.message }) }),
   );
   request.on("response", ({ statusCode: status = 0, headers: { "retry-after": after } }) => {
     const retryAfterSeconds = /^\d{1,6}$/.test(after ?? "") ? Number(after) : undefined;
-    end({ status, trouble: outgoingWords.push.status(status), retryAfterSeconds });
+    end({ status, trouble: outgoingMessages.push.status({ status: String(status) }), retryAfterSeconds });
   });
   request.end(body);
   return promise;
@@ -67,8 +67,8 @@ const MOST_REFUSED = 5;
 /** `gone`: it was not sent and never will be; `refused`: its push service does not want it; `later`: nothing came of it yet. */
 export type PushOutcome =
   | { state: "sent" }
-  | { state: "gone" | "refused"; why: string }
-  | { state: "later"; why: string; afterSeconds?: number | undefined };
+  | { state: "gone" | "refused"; why: Message }
+  | { state: "later"; why: Message; afterSeconds?: number | undefined };
 
 /** Sends a message to one browser. The browser's row is read now: who signed out meanwhile is told nothing. */
 export async function sendMessage(
@@ -78,11 +78,11 @@ export async function sendMessage(
 ): Promise<PushOutcome> {
   const { db, cipher, standIn } = context;
   const { id: channel, on, contact, publicKey, secret: sealed } = await findPushChannel(db);
-  if (!on || !publicKey || !sealed) return { state: "gone", why: outgoingWords.push.off };
+  if (!on || !publicKey || !sealed) return { state: "gone", why: outgoingMessages.push.off };
   const device = await findDevice(db, id);
-  if (!device) return { state: "gone", why: outgoingWords.push.noDevice };
+  if (!device) return { state: "gone", why: outgoingMessages.push.noDevice };
   const url = pushAddress(device.endpoint, standIn);
-  if (!url) return { state: "gone", why: outgoingWords.push.unknownService };
+  if (!url) return { state: "gone", why: outgoingMessages.push.unknownService };
   const secret = cipher.open(channel, sealed);
   const headers = {
     authorization: await signedFor(url, { publicKey, secret, contact }),
@@ -108,7 +108,7 @@ async function outcomeOf(
   }
   if (status === 404 || status === 410) {
     await deleteDevice(db, { id });
-    return { state: "gone", why: outgoingWords.push.unsubscribed };
+    return { state: "gone", why: outgoingMessages.push.unsubscribed };
   }
   await noteRefused(db, id, MOST_REFUSED);
   return { state: "refused", why };

@@ -10,6 +10,8 @@ vi.mock("virtual:schema-texts", () => ({
   ],
 }));
 
+// Another test of this worker may have loaded it with the real texts.
+vi.resetModules();
 const { inOurWords } = await import("./api-words.ts");
 
 test("a field's text is worded by what the schema says, with its values", () => {
@@ -38,6 +40,13 @@ test("an error that came without one of its values is told as the server wrote i
     message,
     fields: undefined,
   });
+});
+
+test("a value that reads like a place of a text is no missing value", () => {
+  const values = { product: "{product}" };
+  expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(
+    "{product} is not on sale right now.",
+  );
 });
 
 test("names and figures among the values stay as they are", () => {

@@ -47,5 +47,7 @@ export function inOurWords({
   ]);
   const text = errorMessage(code, Object.fromEntries(inOurs));
   // A store of another version may not give each value.
-  return { message: /\{\w+\}/.test(text) ? storeWords(message) : text, fields: own };
+  const places = [...errorCatalogue[code].message.matchAll(/\{(\w+)\}/g)];
+  const isWhole = places.every(([, name = ""]) => Object.hasOwn(values, name));
+  return { message: isWhole ? text : storeWords(message), fields: own };
 }

@@ -1,4 +1,5 @@
-import { outgoingWords } from "@hira/contract";
+import { type Message, outgoingMessages } from "@hira/contract";
+
 /** What Telegram's Bot API answered. `sent`: whether the call may have been done; `status` null: nothing was answered. */
 export type BotAnswer =
   | { ok: true; result: unknown }
@@ -6,7 +7,7 @@ export type BotAnswer =
       ok: false;
       sent: boolean;
       status: number | null;
-      description: string;
+      description: Message;
       retryAfter?: number | undefined;
       movedTo?: string | undefined;
     };
@@ -39,9 +40,9 @@ export async function callBot(call: BotCall): Promise<BotAnswer> {
     return answerOf(reply.status, await readText(reply));
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? "";
-    if (limit.aborted) return failed(true, outgoingWords.telegram.late(timeoutMs / 1_000));
-    if (NOT_CONNECTED.has(code)) return failed(false, outgoingWords.telegram.unreachable);
-    return failed(true, outgoingWords.telegram.brokeOff);
+    if (limit.aborted) return failed(true, outgoingMessages.telegram.late({ seconds: timeoutMs / 1_000 }));
+    if (NOT_CONNECTED.has(code)) return failed(false, outgoingMessages.telegram.unreachable);
+    return failed(true, outgoingMessages.telegram.brokeOff);
   }
 }
 
@@ -51,7 +52,7 @@ const NOT_CONNECTED = new Set([
   ...["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID"],
 ]);
 
-const failed = (sent: boolean, description: string): BotAnswer => ({
+const failed = (sent: boolean, description: Message): BotAnswer => ({
   ...{ ok: false, sent, status: null, description },
 });
 
@@ -81,7 +82,9 @@ function answerOf(status: number, text: string): BotAnswer {
     ok: false,
     sent: true,
     status,
-    description: (reply?.description ?? outgoingWords.telegram.status(status)).slice(0, 200),
+    description: reply?.description
+      ? outgoingMessages.said({ said: reply.description.slice(0, 200) })
+      : outgoingMessages.telegram.status({ status: String(status) }),
     retryAfter,
     movedTo: movedTo === undefined ? undefined : String(movedTo),
   };

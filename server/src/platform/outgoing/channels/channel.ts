@@ -1,4 +1,4 @@
-import type { Language } from "@hira/contract";
+import type { Language, Message } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 
 /** Seals for a row, or a purpose, of this id, and opens what was. */
@@ -46,10 +46,10 @@ export interface OutgoingMessage {
  */
 export type Outcome =
   | { is: "sent"; reference?: string | undefined }
-  | { is: "gone"; reason: string }
-  | { is: "refused"; reason: string }
-  | { is: "later"; reason: string; afterSeconds?: number | undefined; isDown?: boolean }
-  | { is: "unsure"; reason: string };
+  | { is: "gone"; reason: Message }
+  | { is: "refused"; reason: Message }
+  | { is: "later"; reason: Message; afterSeconds?: number | undefined; isDown?: boolean }
+  | { is: "unsure"; reason: Message };
 
 /** A way to reach people. */
 export interface Channel {

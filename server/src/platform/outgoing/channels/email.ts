@@ -1,4 +1,4 @@
-import { outgoingWords } from "@hira/contract";
+import { type Message, outgoingMessages } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 import type { Channel, Outcome, OutgoingMessage, SendingContext } from "./channel.ts";
 import { findChannel } from "./channel-queries.ts";
@@ -19,15 +19,15 @@ interface MailError extends Error {
 }
 
 const MINUTES_WHILE_WRONG = 10;
-const words = outgoingWords.mail;
+const says = outgoingMessages.mail;
 
-/** What became of a letter, in words for who set the server up. */
+/** What became of a letter, for who set the server up. */
 function mailTrouble(
   thrown: unknown,
   { settings, isOnItsWay }: { settings: EmailSettings; isOnItsWay: boolean },
 ): Outcome {
   const error = thrown as MailError;
-  const reason = wordsFor(error, settings);
+  const reason = reasonOf(error, settings);
   const { responseCode, code } = error;
   if (code === "EAUTH") return { is: "later", reason, isDown: true, afterSeconds: MINUTES_WHILE_WRONG * 60 };
   // Of this letter, not of the way to the server.
@@ -38,48 +38,49 @@ function mailTrouble(
 
 const said = ({ response }: MailError) => (response ?? "").replace(/\s+/g, " ").trim().slice(0, 300);
 
-function wordsFor(error: MailError, { host, port, user }: EmailSettings): string {
+function reasonOf(error: MailError, { host, port, user }: EmailSettings): Message {
   const code = error.originalCode ?? error.code ?? "";
-  if (error.code === "EAUTH") return error.response ? words.wrongPassword(user, said(error)) : words.noSignIn;
-  if (error.responseCode !== undefined) return words.answered(said(error));
+  if (error.code === "EAUTH")
+    return error.response ? says.wrongPassword({ user, said: said(error) }) : says.noSignIn;
+  if (error.responseCode !== undefined) return says.answered({ said: said(error) });
   return (
-    networkWords(code, `${host}:${port}`, host) ??
-    certificateWords(code, error, host) ??
-    otherWords(error, host)
+    networkReason(code, `${host}:${port}`, host) ??
+    certificateReason(code, error, host) ??
+    otherReason(error, host)
   );
 }
 
-function networkWords(code: string, place: string, host: string): string | undefined {
+function networkReason(code: string, place: string, host: string): Message | undefined {
   switch (code) {
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EDNS":
-      return words.noServer(host);
+      return says.noServer({ host });
     case "EPRIVATE":
-      return words.privateNetwork(host);
+      return says.privateNetwork({ host });
     case "ECONNREFUSED":
-      return words.notListening(place);
+      return says.notListening({ place });
     case "ETIMEDOUT":
-      return words.late(place);
+      return says.late({ place });
     case "EHOSTUNREACH":
     case "ENETUNREACH":
-      return words.unreachable(place);
+      return says.unreachable({ place });
     default:
       return undefined;
   }
 }
 
-function certificateWords(code: string, { message }: MailError, host: string): string | undefined {
-  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return words.otherCertificate(host);
-  if (code === "CERT_HAS_EXPIRED") return words.expired;
-  if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|CERT_/.test(code)) return words.untrusted;
-  if (/WRONG_VERSION_NUMBER|PACKET_LENGTH/.test(`${code} ${message}`)) return words.noTls;
+function certificateReason(code: string, { message }: MailError, host: string): Message | undefined {
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return says.otherCertificate({ host });
+  if (code === "CERT_HAS_EXPIRED") return says.expired;
+  if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|CERT_/.test(code)) return says.untrusted;
+  if (/WRONG_VERSION_NUMBER|PACKET_LENGTH/.test(`${code} ${message}`)) return says.noTls;
   return undefined;
 }
 
-function otherWords({ code, message }: MailError, host: string): string {
-  if (code === "ETLS") return words.unencrypted(host, message.slice(0, 200));
-  return words.failed(host, message.slice(0, 200));
+function otherReason({ code, message }: MailError, host: string): Message {
+  if (code === "ETLS") return says.unencrypted({ host, said: message.slice(0, 200) });
+  return says.failed({ host, said: message.slice(0, 200) });
 }
 
 /** E-mail by the shop's own server. */
@@ -87,9 +88,9 @@ export const email: Channel = {
   isConfigured: async (db: Database) => (await findChannel(db, "email")).active,
   async send(context, message) {
     const found = await openEmail(context);
-    if (!found) return { is: "refused", reason: "E-mail is switched off." };
+    if (!found) return { is: "refused", reason: says.off };
     const mailbox = await findMailbox(context.db, message.receiver);
-    if (!mailbox || !isMailbox(mailbox.email)) return { is: "gone", reason: outgoingWords.noAddress };
+    if (!mailbox || !isMailbox(mailbox.email)) return { is: "gone", reason: outgoingMessages.noAddress };
     return sendMail(context, found, { message, to: { name: mailbox.name, address: mailbox.email } });
   },
 };

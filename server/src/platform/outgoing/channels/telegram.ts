@@ -1,4 +1,4 @@
-import { outgoingWords } from "@hira/contract";
+import { inEnglish, outgoingMessages } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 import { type BotAnswer, callBot } from "./bot-api.ts";
 import type { Channel, Outcome, SendingContext } from "./channel.ts";
@@ -10,9 +10,9 @@ export const telegram: Channel = {
   isConfigured: async (db: Database) => (await findChannel(db, "telegram")).active,
   async send(context, message) {
     const token = await openToken(context);
-    if (token === undefined) return { is: "refused", reason: outgoingWords.telegram.off };
+    if (token === undefined) return { is: "refused", reason: outgoingMessages.telegram.off };
     const chatId = await findChatId(context.db, message.receiver);
-    if (chatId === undefined) return { is: "gone", reason: outgoingWords.telegram.unlinked };
+    if (chatId === undefined) return { is: "gone", reason: outgoingMessages.telegram.unlinked };
     const { title, text, url } = message.payload;
     const answer = await writeTo(context, { token, chatId, text: `${title}\n${text}\n${url}` });
     return settle(context, message.receiver, answer);
@@ -45,13 +45,13 @@ async function settle({ db }: SendingContext, receiver: string, answer: BotAnswe
     await moveChat(db, receiver, movedTo);
     return { is: "later", reason, afterSeconds: 1 };
   }
-  if (status === 403 || (status === 400 && /chat not found|user is deactivated/i.test(reason))) {
+  if (status === 403 || (status === 400 && /chat not found|user is deactivated/i.test(inEnglish(reason)))) {
     await dropChat(db, receiver);
     return { is: "gone", reason };
   }
   if (status === 429) return { is: "later", reason, afterSeconds: (retryAfter ?? 30) + 1 };
   if (status === 401 || status === 404)
-    return { is: "later", reason: outgoingWords.telegram.unknownToken, isDown: true, afterSeconds: 600 };
+    return { is: "later", reason: outgoingMessages.telegram.unknownToken, isDown: true, afterSeconds: 600 };
   if (status === null) return sent ? { is: "unsure", reason } : { is: "later", reason, isDown: true };
   return status >= 500 ? { is: "later", reason, isDown: true } : { is: "refused", reason };
 }

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Send } from "lucide-react";
 import { Allowed } from "../../../platform/api/grants.tsx";
-import { storeWords } from "../../../platform/api/operator-words.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
@@ -48,7 +48,7 @@ export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialPr
     <div className="mt-5 flex flex-col gap-3 border-border border-t pt-5">
       {lastError && !trial.data ? (
         <Banner tone="warning" title={t`Did not work ${formatDateTime(lastError.at)}`}>
-          {storeWords(lastError.text)}
+          {messageText(lastError.textMessage, lastError.text)}
         </Banner>
       ) : null}
       {trial.data ? (
@@ -56,7 +56,7 @@ export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialPr
           tone={trial.data.ok ? "success" : "danger"}
           title={trial.data.ok ? t`It works` : t`It does not work`}
         >
-          {storeWords(trial.data.said)}
+          {messageText(trial.data.saidMessage, trial.data.said)}
         </Banner>
       ) : null}
       <Allowed call="POST /settings/outgoing/{channel}/test">

@@ -38,8 +38,13 @@ export function useSendTest(uid: string) {
       if (publicKey === null || !(await turnOn(api, { uid, publicKey })))
         throw new Error(t`This browser blocks notifications from the shop. Allow them in its site settings.`);
       const _id = rememberedDevice()?.id ?? "";
-      const { trouble } = await api("POST /settings/push/test", { body: { _id }, fallback: TEST_FAILED });
-      if (trouble !== null) throw new Error(trouble);
+      const { trouble, troubleMessage } = await api("POST /settings/push/test", {
+        body: { _id },
+        fallback: TEST_FAILED,
+      });
+      if (trouble === null) return;
+      const { messageText } = await import("../../../platform/api/message-text.ts");
+      throw new Error(messageText(troubleMessage, trouble));
     },
     onSuccess: () => {
       void invalidate(client, "POST /settings/push/test");
