@@ -4,6 +4,7 @@ import {
   askedMessages,
   inEnglish,
   type Message,
+  messageOf,
   type Poisha,
 } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
@@ -16,12 +17,12 @@ export const called = (users: string) => {
     CASE WHEN ${of("email_verified")} THEN ${of("email")} ELSE left(${of("uid")}, 36) END || ')'`;
 };
 
-/** What was asked for; a sentence of a version before that was not recognised stays one. */
+/** What was asked for; a sentence that another version wrote, and that is not recognised, stays one. */
 export const summaryOf = ({
   summary,
   summaryMessage,
 }: Pick<ApprovalRow, "summary" | "summaryMessage">): Message =>
-  summaryMessage ?? askedMessages.plain({ text: summary });
+  messageOf(summary, summaryMessage) ?? askedMessages.plain({ text: summary });
 
 /** Why it was refused or failed, for the log. */
 export const reasonOf = ({ reason, reasonMessage }: Pick<ApprovalRow, "reason" | "reasonMessage">) =>
