@@ -29,9 +29,12 @@ export default {
     ),
     never(
       "web-takes-facts",
-      "Schemas stay on the server; of contract the browser runs facts, and takes types from anywhere.",
+      "Schemas stay on the server; of contract the browser runs facts and the catalogue made of them, and takes types from anywhere.",
       { path: "^web/src/" },
-      { path: "^(contract/src/(?![^/]+/facts/)|node_modules/zod/)", dependencyTypesNot: ["type-only"] },
+      {
+        path: "^(contract/src/(?!messages\\.ts$|[^/]+/facts/)|node_modules/zod/)",
+        dependencyTypesNot: ["type-only"],
+      },
     ),
     never(
       "nobody-imports-the-edges",

@@ -78,7 +78,7 @@ export function databaseLine(
     [words.connections, words.atWork({ busy: pool.open - pool.idle, open: pool.open })],
     [words.waiting, pool.waiting],
     [words.replica, replica && replicaText(replica)],
-    ...durability.map(({ name, setting }) => [name, setting] as const),
+    ...durability.map(({ name, setting }) => [name, setting === "on" ? healthMessages.on : setting] as const),
   ] as const;
   const off = durability.filter(({ setting }) => setting === "off").map(({ name }) => name);
   const last = off.pop();
