@@ -1,4 +1,4 @@
-import type { HealthLine, HealthSubject } from "@hira/contract";
+import { type HealthLine, type HealthSubject, healthMessages, inEnglish } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
@@ -104,7 +104,12 @@ describe("the health of a store", () => {
     const { database, disk, clock, versions, checkpoints } = await lines();
     // The tests' server writes nothing through to the disk.
     expect(database).toMatchObject({ state: "bad", text: expect.stringContaining("fsync") });
-    expect(database.facts).toContainEqual({ label: "Logged in as", value: store.login.role });
+    expect(database.facts).toContainEqual({
+      label: "Logged in as",
+      labelMessage: healthMessages.database.role,
+      value: store.login.role,
+      valueMessage: null,
+    });
     expect(disk.facts[0]).toMatchObject({ label: "Free", value: expect.stringMatching(/B of \d/) });
     expect(clock.state).toBe("good");
     expect(versions.text).toMatch(/^Store \d+\.\d+\.\d+ on PostgreSQL \d+/);
@@ -145,7 +150,7 @@ describe("a line", () => {
   });
 
   it("says spans and sizes as people do", () => {
-    expect([0, 59, 119, 120, 7_199, 7_200, 172_800].map(span)).toEqual([
+    expect([0, 59, 119, 120, 7_199, 7_200, 172_800].map((seconds) => inEnglish(span(seconds)))).toEqual([
       "0 seconds",
       "59 seconds",
       "119 seconds",
@@ -154,7 +159,7 @@ describe("a line", () => {
       "2 hours",
       "2 days",
     ]);
-    expect([0, 999, 1_500, 5e6, 2.5e10].map(size)).toEqual([
+    expect([0, 999, 1_500, 5e6, 2.5e10].map((bytes) => inEnglish(size(bytes)))).toEqual([
       "0 bytes",
       "999 bytes",
       "1.5 KB",
