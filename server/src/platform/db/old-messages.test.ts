@@ -25,18 +25,18 @@ const terms = couponTermMessages.percent({ percent: 10, each: amount, times: 100
 const period = ruleMessages.hours({ count: 1 });
 const by = (did: Message) => noticeMessages.by({ who: "Asha Rahman", did });
 
-const certain: [area: string, message: Message][] = [
-  ["asked", askedMessages.addMoney({ amount, name: "Rafiq (rafiq@mail.test)" })],
-  ["asked", askedMessages.export["fund requests"]({ count: 1200 })],
-  ["asked", asked],
-  ["notice", by(noticeMessages.asks({ asked }))],
-  ["notice", by(noticeMessages.changedProtection)],
-  ["notice", by(noticeMessages.addedCoupon({ code: "EID", terms }))],
+const certain: [codes: string, message: Message][] = [
+  ["asked.", askedMessages.addMoney({ amount, name: "Rafiq (rafiq@mail.test)" })],
+  ["asked.", askedMessages.export["fund requests"]({ count: 1200 })],
+  ["asked.", asked],
+  ["notice.", by(noticeMessages.asks({ asked }))],
+  ["notice.", by(noticeMessages.changedProtection)],
+  ["notice.", by(noticeMessages.addedCoupon({ code: "EID", terms }))],
   [
     "notice",
     noticeMessages.byStore({ did: noticeMessages.keepsFailing({ work: backgroundMessages["clean up"] }) }),
   ],
-  ["rule", ruleMessages.orders({ count: 120, period, limit: 100 })],
+  ["rule.", ruleMessages.orders({ count: 120, period, limit: 100 })],
   [
     "rule",
     ruleMessages.paidFrom({
@@ -48,15 +48,15 @@ const certain: [area: string, message: Message][] = [
   ],
 ];
 
-it.each(certain)("a sentence of versions before is recognised (%s, %#)", (area, message) => {
-  expect(recognise(inEnglish(message), [area])).toEqual(message);
+it.each(certain)("a sentence of versions before is recognised (%s, %#)", (codes, message) => {
+  expect(recognise(inEnglish(message), [codes])).toEqual(message);
 });
 
 it("a sentence that can be read in two ways is not", () => {
   const moved = { method: "bKash", before: "from X to Y", number: "to Z" };
-  expect(recognise(inEnglish(by(noticeMessages.changedNumber(moved))), ["notice"])).toBeUndefined();
-  expect(recognise("Asha did what nobody knows", ["notice"])).toBeUndefined();
-  expect(recognise("Opening balance of the shop", ["asked"])).toBeUndefined();
+  expect(recognise(inEnglish(by(noticeMessages.changedNumber(moved))), ["notice."])).toBeUndefined();
+  expect(recognise("Asha did what nobody knows", ["notice."])).toBeUndefined();
+  expect(recognise("Opening balance of the shop", ["asked."])).toBeUndefined();
 });
 
 it("rows of versions before get their codes and values, and what is not recognised stays a sentence", async () => {

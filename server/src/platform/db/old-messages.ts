@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Message, messageCatalogue, takaToPoisha } from "@hira/contract";
 import pg from "pg";
 
-/** The areas of the catalogue that a value of this name comes from. */
-const areasOf: Readonly<Record<string, readonly string[]>> = {
-  did: ["notice"],
-  asked: ["asked"],
-  limits: ["limit", "grant"],
-  terms: ["coupon"],
-  work: ["background"],
-  ...{ limit: ["limit"], was: ["limit"], now: ["limit"] },
-  ...{ rule: ["rule"], found: ["rule"], period: ["rule"], subject: ["rule"] },
+/** How the codes begin that a value of this name can have. */
+const codesOf: Readonly<Record<string, readonly string[]>> = {
+  did: ["notice."],
+  asked: ["asked."],
+  limits: ["limit.changed", "limit.secondOwner.", "limit.automatic", "limit.firstPayments", "grant."],
+  terms: ["coupon."],
+  work: ["background."],
+  ...{ limit: ["limit."], was: ["limit."], now: ["limit."] },
+  ...{ rule: ["rule."], found: ["rule."], period: ["rule."], subject: ["rule."] },
 };
 
 const figure = "[\\d,]+(?:\\.\\d+)?";
@@ -40,19 +41,25 @@ const patterns = [...messageCatalogue]
   .sort((a, b) => b.weight - a.weight);
 
 /** The message that a sentence was made of; undefined where that is not certain, for instance with a name like “from X to Y”. */
-export function recognise(sentence: string, areas: readonly string[]): Message | undefined {
+export function recognise(sentence: string, codes: readonly string[]): Message | undefined {
+  return matching(sentence, codes) ?? (codes.includes("notice.") ? recogniseDeed(sentence) : undefined);
+}
+
+function matching(sentence: string, codes: readonly string[]): Message | undefined {
   for (const { code, kinds, both } of patterns) {
-    if (!areas.some((area) => code.startsWith(`${area}.`))) continue;
-    const [few, many] = both.map((pattern) => pattern.exec(sentence));
-    if (!few || !many) continue;
-    const found: Record<string, string> = { ...few.groups };
-    if (Object.keys(found).some((name) => many.groups?.[name] !== found[name])) return undefined;
-    const values = Object.keys(kinds).map(
-      (name) => [name, readValue(name, kinds[name] ?? "text", found[name])] as const,
-    );
-    if (values.every(([, value]) => value !== undefined)) return { code, values: Object.fromEntries(values) };
+    if (!codes.some((start) => code.startsWith(start))) continue;
+    const found = both.flatMap((pattern) => {
+      const groups = pattern.exec(sentence)?.groups;
+      const values = Object.keys(kinds).map(
+        (name) => [name, readValue(name, kinds[name] ?? "text", groups?.[name])] as const,
+      );
+      const isWhole = pattern.test(sentence) && values.every(([, value]) => value !== undefined);
+      return isWhole ? [{ code, values: Object.fromEntries(values) }] : [];
+    });
+    const [shortest, longest = shortest] = found;
+    if (shortest) return isDeepStrictEqual(shortest, longest) ? shortest : undefined;
   }
-  return areas.includes("notice") ? recogniseDeed(sentence) : undefined;
+  return undefined;
 }
 
 function readValue(name: string, kind: string, text: string | undefined): unknown {
@@ -60,10 +67,10 @@ function readValue(name: string, kind: string, text: string | undefined): unknow
   if (text === undefined) return kind === "count" ? 1 : undefined;
   if (kind === "count") return numberIn(text);
   if (kind === "money") return takaToPoisha(numberIn(text));
-  const areas = areasOf[name] ?? [];
-  if (kind === "message") return recognise(text, areas);
+  const codes = codesOf[name] ?? [];
+  if (kind === "message") return matching(text, codes);
   if (kind !== "messages") return text;
-  const each = text.split("; ").map((part) => recognise(part, areas));
+  const each = text.split("; ").map((part) => matching(part, codes));
   return each.includes(undefined) ? undefined : each;
 }
 
@@ -71,17 +78,18 @@ function readValue(name: string, kind: string, text: string | undefined): unknow
 function recogniseDeed(sentence: string): Message | undefined {
   const spaces = [...sentence.matchAll(/ /g)].map(({ index }) => index);
   const deeds = spaces.flatMap((at) => {
-    const did = recognise(sentence.slice(at + 1), ["notice"]);
-    const isWhole = did !== undefined && did.code !== "notice.by" && did.code !== "notice.byStore";
-    return isWhole ? [{ code: "notice.by", values: { who: sentence.slice(0, at), did } }] : [];
+    const did = matching(sentence.slice(at + 1), ["notice."]);
+    return did && did.code !== "notice.byStore"
+      ? [{ code: "notice.by", values: { who: sentence.slice(0, at), did } }]
+      : [];
   });
   return deeds.length === 1 ? deeds[0] : undefined;
 }
 
 const kept = [
-  { table: "approvals", key: "id", text: "summary", message: "summary_message", areas: ["asked"] },
-  { table: "admin_notices", key: "id", text: "text", message: "message", areas: ["notice"] },
-  { table: "account_flags", key: "id", text: "words", message: "message", areas: ["rule"] },
+  { table: "approvals", key: "id", text: "summary", message: "summary_message", codes: ["asked."] },
+  { table: "admin_notices", key: "id", text: "text", message: "message", codes: ["notice."] },
+  { table: "account_flags", key: "id", text: "words", message: "message", codes: ["rule."] },
 ] as const;
 
 const AT_ONCE = 500;
@@ -94,13 +102,13 @@ export async function convertOldMessages(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const { table, key, text, message, areas } of kept)
+    for (const { table, key, text, message, codes } of kept)
       while (true) {
         const { rows } = await client.query<{ key: string; text: string }>(
           `SELECT ${key} AS key, ${text} AS text FROM ${table} WHERE ${message} IS NULL LIMIT ${AT_ONCE}`,
         );
         const messages = rows.map(
-          (row) => recognise(row.text, areas) ?? { code: "asked.plain", values: { text: row.text } },
+          (row) => recognise(row.text, codes) ?? { code: "asked.plain", values: { text: row.text } },
         );
         await client.query(
           `UPDATE ${table} SET ${message} = given.message FROM unnest($1::uuid[], $2::jsonb[]) AS given (key, message)
