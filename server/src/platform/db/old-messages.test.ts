@@ -71,7 +71,7 @@ it("rows of versions before get their codes and values, and what is not recognis
   await convertOldMessages(store.url);
   const { rows: converted } = await sql<{
     message: Message;
-  }>`SELECT message FROM admin_notices ORDER BY text DESC`.execute(store.db);
+  }>`SELECT message FROM admin_notices ORDER BY text COLLATE "C"`.execute(store.db);
   expect(converted.map(({ message }) => message)).toEqual([
     notice,
     { code: "asked.plain", values: { text: "Asha did what nobody knows" } },
