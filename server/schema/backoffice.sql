@@ -1,0 +1,25 @@
+-- The backoffice area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+
+
+-- Views and alerts ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE saved_views (
+  id         uuid PRIMARY KEY,
+  uid        text NOT NULL REFERENCES users (uid),
+  list       text NOT NULL CHECK (list IN ('orders', 'requests', 'users', 'codes', 'audit', 'payments')),
+  name       text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  query      text NOT NULL CHECK (length(query) <= 1000),
+  is_default boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE saved_views IS 'Filters and sort of an admin''s list, kept under a name (docs/decisions/079).';
+COMMENT ON COLUMN saved_views.query IS 'The list''s filters as its address has them.';
+CREATE UNIQUE INDEX saved_views_by_name ON saved_views (uid, list, lower(name));
+CREATE UNIQUE INDEX saved_views_default ON saved_views (uid, list) WHERE is_default;
+
+CREATE TABLE operator_alerts (
+  watched text PRIMARY KEY,
+  known   text[] NOT NULL DEFAULT '{}',
+  told_at timestamptz
+);
+COMMENT ON TABLE operator_alerts IS 'What operators were last alerted of, by subject, so that one instance alerts once.';

@@ -1,0 +1,692 @@
+-- The orders area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+
+
+-- Orders ----------------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE orders (
+  id                      uuid PRIMARY KEY,
+  uid                     text NOT NULL REFERENCES users (uid),
+  product_id              uuid NOT NULL REFERENCES products (id),
+  product_name            text NOT NULL,
+  product_type            text NOT NULL,
+  category_id             uuid NOT NULL,
+  amount                  bigint NOT NULL,
+  payment_method          text NOT NULL,
+  game_account            text,
+  status                  text NOT NULL,
+  delivery                text NOT NULL,
+  hold                    integer NOT NULL DEFAULT 1,
+  created_at              timestamptz NOT NULL DEFAULT now(),
+  hidden_at               timestamptz,
+  fee                     bigint NOT NULL DEFAULT 0,
+  method                  text,
+  transaction_id          text,
+  sender_number           text,
+  paid_from               text NOT NULL DEFAULT 'wallet',
+  received                boolean NOT NULL DEFAULT false,
+  transaction_id_as_typed boolean NOT NULL DEFAULT false,
+  expires_at              timestamptz,
+  waits_for_code          boolean NOT NULL DEFAULT false,
+  reject_reason           text,
+  cost                    bigint,
+  account_number          text,
+  coupon                  text,
+  discount                bigint NOT NULL DEFAULT 0
+);
+COMMENT ON TABLE orders IS 'Orders. Amounts in poisha; "amount" is what the customer pays: price and fee without the discount.';
+COMMENT ON COLUMN orders.hold IS
+  'Number of the reservation: 1 at placement, one more each time the order takes money and stock again.';
+COMMENT ON COLUMN orders.fee IS 'Part of amount.';
+COMMENT ON COLUMN orders.paid_from IS 'What the reservation is paid from: the wallet, or the customer''s own transfer.';
+COMMENT ON COLUMN orders.received IS 'The customer''s transfer is in the ledger.';
+COMMENT ON COLUMN orders.transaction_id_as_typed IS 'The ID could not be normalised and stands as it was typed.';
+COMMENT ON COLUMN orders.expires_at IS
+  'Until when an unpaid order of an unconfirmed account waits; null once an operator has touched it.';
+COMMENT ON COLUMN orders.waits_for_code IS 'Its code is taken when its money is confirmed.';
+COMMENT ON COLUMN orders.reject_reason IS 'A code of contract/src/orders/facts; null where nobody gave a reason.';
+COMMENT ON COLUMN orders.cost IS 'What the shop pays for it, as known at that moment.';
+COMMENT ON COLUMN orders.account_number IS 'The number of the shop that the customer was shown.';
+COMMENT ON COLUMN orders.discount IS 'What the coupon took off.';
+CREATE INDEX orders_newest ON orders (created_at DESC, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX orders_by_status ON orders (status, created_at DESC, id DESC) WHERE hidden_at IS NULL;
+-- Operators see the last 8 characters of an id.
+CREATE INDEX orders_by_tail ON orders (right(id::text, 8)) WHERE hidden_at IS NULL;
+CREATE INDEX orders_by_game_account ON orders (lower(game_account) text_pattern_ops, created_at DESC) WHERE hidden_at IS NULL;
+-- Whether a product was ever ordered is asked when it is removed.
+CREATE INDEX orders_of_product ON orders (product_id);
+CREATE INDEX orders_by_transaction ON orders (transaction_id text_pattern_ops, created_at DESC)
+  WHERE transaction_id IS NOT NULL AND hidden_at IS NULL;
+CREATE INDEX orders_by_sender ON orders (sender_number text_pattern_ops, created_at DESC)
+  WHERE sender_number IS NOT NULL AND hidden_at IS NULL;
+-- Any part of what operators know of an order.
+CREATE INDEX orders_search
+  ON orders USING gin (text_grams(coalesce(game_account, '') || ' ' || coalesce(transaction_id, '') || ' ' || coalesce(sender_number, '') || ' ' || right(id::text, 8)));
+CREATE INDEX orders_by_delivery ON orders (delivery, created_at DESC, id DESC) WHERE hidden_at IS NULL;
+-- What an operator deleted is still recognised when its ID or number comes again.
+CREATE INDEX orders_deleted_by_transaction ON orders (transaction_id) WHERE transaction_id IS NOT NULL AND hidden_at IS NOT NULL;
+CREATE INDEX orders_deleted_by_sender ON orders (sender_number) WHERE sender_number IS NOT NULL AND hidden_at IS NOT NULL;
+CREATE INDEX orders_expiring ON orders (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX orders_open_instant ON orders (uid) WHERE payment_method = 'instant' AND status IN ('pending', 'processing');
+CREATE INDEX orders_received ON orders (uid) WHERE received;
+-- Counts and skips a customer's orders of one kind in the index alone.
+CREATE INDEX orders_of_user ON orders (uid, created_at DESC, id DESC) INCLUDE (product_type);
+CREATE INDEX orders_deleted_by_game_account ON orders (lower(game_account) text_pattern_ops)
+  WHERE game_account IS NOT NULL AND hidden_at IS NOT NULL;
+CREATE INDEX orders_deleted_by_tail ON orders (right(id::text, 8)) WHERE hidden_at IS NOT NULL;
+-- What unpaid orders reserve of a product.
+CREATE INDEX orders_unpaid ON orders (product_id)
+  WHERE payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received;
+CREATE OR REPLACE TRIGGER orders_of_living_accounts BEFORE INSERT ON orders
+  FOR EACH ROW EXECUTE FUNCTION refuse_closed_owner();
+CREATE OR REPLACE TRIGGER published_when_new BEFORE INSERT ON orders
+  FOR EACH ROW EXECUTE FUNCTION publish_row('order');
+CREATE OR REPLACE TRIGGER published BEFORE UPDATE ON orders
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION publish_row('order');
+ALTER TABLE referral_payments ADD CONSTRAINT referral_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders (id);
+ALTER TABLE reviews ADD CONSTRAINT reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders (id);
+
+-- What a row of orders must be. One function for one CHECK (docs/decisions/054); it takes the whole row, since each column that a
+-- CHECK names makes its text longer.
+CREATE OR REPLACE FUNCTION is_valid_order(_order orders) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  IF _order.amount < 0 OR _order.fee < 0 OR _order.fee > _order.amount OR _order.hold < 1
+    OR _order.status NOT IN ('pending', 'processing', 'completed', 'canceled', 'rejected')
+    OR _order.delivery NOT IN ('pending', 'processing', 'delivered', 'failed') THEN
+    RETURN false;
+  ELSIF _order.discount <> 0 AND (_order.discount < 0 OR _order.coupon IS NULL OR _order.amount = 0) THEN
+    RETURN false;
+  ELSIF _order.waits_for_code AND (_order.product_type <> 'unipin' OR _order.status NOT IN ('pending', 'processing')) THEN
+    RETURN false;
+  ELSIF _order.transaction_id !~ '^[A-Z0-9]{6,20}$' AND NOT _order.transaction_id_as_typed THEN
+    RETURN false;
+  ELSIF _order.payment_method = 'wallet' THEN
+    RETURN _order.paid_from = 'wallet' AND NOT _order.received AND _order.fee = 0 AND _order.method IS NULL
+      AND _order.expires_at IS NULL AND (_order.transaction_id IS NULL OR _order.sender_number IS NULL);
+  END IF;
+  RETURN _order.payment_method = 'instant' AND _order.paid_from IN ('wallet', 'transfer')
+    AND (_order.method IS NULL OR _order.method IN ('bKash', 'Nagad', 'Rocket', 'Upay'))
+    AND _order.transaction_id IS NOT NULL AND _order.sender_number IS NOT NULL
+    AND (_order.expires_at IS NULL OR _order.status = 'pending');
+END $$;
+ALTER TABLE orders ADD CONSTRAINT orders_valid CHECK (is_valid_order(orders));
+
+CREATE TABLE order_events (
+  id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id      uuid NOT NULL REFERENCES orders (id),
+  actor         text NOT NULL,
+  status        text NOT NULL,
+  delivery      text NOT NULL,
+  created_at    timestamptz NOT NULL DEFAULT now(),
+  reason        text CHECK (reason = 'payment-not-confirmed'),
+  reject_reason text
+);
+COMMENT ON TABLE order_events IS 'Each change of an order''s status and delivery: who and when.';
+COMMENT ON COLUMN order_events.actor IS 'An account, or the store itself.';
+CREATE INDEX order_events_of_order ON order_events (order_id, id);
+
+CREATE TABLE order_counts (
+  shard    smallint,
+  status   text,
+  delivery text,
+  count    bigint NOT NULL,
+  amount   bigint NOT NULL,
+  PRIMARY KEY (shard, status, delivery)
+) WITH (fillfactor = 50);
+COMMENT ON TABLE order_counts IS
+  'How many orders have which status and delivery, so that lists need not count millions. 64 rows for each state, one of them'
+  ' chosen by the connection and written at the end of the transaction, so that orders do not wait for one another.';
+
+-- Adds to a state's counter. Nearly always it is an update of a row that this connection has.
+CREATE OR REPLACE FUNCTION count_order(state orders, sign integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  own CONSTANT integer := pg_backend_pid() % 64;
+BEGIN
+  UPDATE order_counts SET count = count + sign, amount = amount + sign * state.amount
+  WHERE shard = own AND status = state.status AND delivery = state.delivery;
+  IF NOT FOUND THEN
+    INSERT INTO order_counts AS kept VALUES (own, state.status, state.delivery, sign, sign * state.amount)
+    ON CONFLICT (shard, status, delivery) DO UPDATE
+      SET count = kept.count + excluded.count, amount = kept.amount + excluded.amount;
+  END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION count_orders() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN PERFORM count_order(OLD, -1); END IF;
+  IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN PERFORM count_order(NEW, 1); END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER counted_when_new AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION count_orders();
+CREATE CONSTRAINT TRIGGER counted_when_changed AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN ((OLD.status, OLD.delivery, OLD.amount, OLD.hidden_at) IS DISTINCT FROM (NEW.status, NEW.delivery, NEW.amount, NEW.hidden_at))
+  EXECUTE FUNCTION count_orders();
+
+-- Whether any payment of the account was ever confirmed: an approved fund request, or a transfer for an order.
+CREATE OR REPLACE FUNCTION account_confirmed(account text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM fund_requests WHERE fund_requests.uid = account AND fund_requests.status = 'approved')
+      OR EXISTS (SELECT FROM orders WHERE orders.uid = account AND orders.received)
+$$;
+
+-- The sum of the account's confirmed payments: approved fund requests, and transfers for orders.
+CREATE OR REPLACE FUNCTION account_paid(account text) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT (coalesce((SELECT sum(amount) FROM fund_requests WHERE fund_requests.uid = account AND fund_requests.status = 'approved'), 0)
+        + coalesce((SELECT sum(amount) FROM orders WHERE orders.uid = account AND orders.received), 0))::bigint
+$$;
+
+
+-- Voucher codes ---------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE voucher_codes (
+  id           uuid PRIMARY KEY,
+  product_id   uuid NOT NULL REFERENCES products (id),
+  ciphertext   bytea NOT NULL,
+  code_hash    bytea NOT NULL UNIQUE,
+  tail_hash    bytea NOT NULL,
+  status       text NOT NULL DEFAULT 'available' CHECK (status IN ('available', 'sold', 'used')),
+  order_id     uuid REFERENCES orders (id),
+  delivered_at timestamptz,
+  hidden_at    timestamptz,
+  created_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
+  hold         integer CHECK (hold >= 1),
+  CHECK (status <> 'available' OR order_id IS NULL AND hidden_at IS NULL),
+  CHECK (order_id IS NOT NULL OR delivered_at IS NULL AND hidden_at IS NULL),
+  CHECK ((order_id IS NULL) = (hold IS NULL))
+);
+COMMENT ON TABLE voucher_codes IS
+  'Codes that are sold: encrypted, unique across the store by a keyed hash, sold to one order (docs/rules.md#voucher-codes).';
+COMMENT ON COLUMN voucher_codes.ciphertext IS 'The code, sealed and bound to the row''s id.';
+COMMENT ON COLUMN voucher_codes.code_hash IS 'Keyed hash of the whole code.';
+COMMENT ON COLUMN voucher_codes.tail_hash IS 'Keyed hash of the last four characters.';
+COMMENT ON COLUMN voucher_codes.hold IS 'The reservation of its order that it was taken for.';
+-- Unsold codes only, so that a sale never reads the sold ones.
+CREATE INDEX voucher_codes_available ON voucher_codes (product_id, id) WHERE status = 'available';
+CREATE UNIQUE INDEX voucher_codes_one_per_order ON voucher_codes (order_id) WHERE status = 'sold';
+CREATE INDEX voucher_codes_of_order ON voucher_codes (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX voucher_codes_of_product ON voucher_codes (product_id, created_at DESC, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX voucher_codes_newest ON voucher_codes (created_at DESC, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX voucher_codes_by_tail ON voucher_codes (tail_hash) WHERE hidden_at IS NULL;
+CREATE OR REPLACE TRIGGER codes_uploaded AFTER INSERT ON voucher_codes
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
+CREATE TABLE voucher_serials (
+  code_id     uuid PRIMARY KEY REFERENCES voucher_codes (id) ON DELETE CASCADE,
+  serial_hash bytea NOT NULL
+);
+COMMENT ON TABLE voucher_serials IS
+  'Keyed hash of the serial that a code starts with, for finding it without its PIN (docs/decisions/015). Empty: the code has'
+  ' no serial.';
+CREATE INDEX voucher_serials_by_hash ON voucher_serials (serial_hash) WHERE serial_hash <> '\x'::bytea;
+
+-- Selling out and coming back are content. Concurrent sales do not see one another, so each of the last ones announces.
+CREATE OR REPLACE FUNCTION announce_few_codes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM (SELECT DISTINCT product_id FROM changed) AS products
+    WHERE (SELECT count(*) FROM (
+             SELECT FROM voucher_codes AS left_over
+             WHERE left_over.product_id = products.product_id AND status = 'available' LIMIT 33
+           ) AS few) < 33
+  ) THEN
+    PERFORM pg_notify('hira_content', TG_TABLE_NAME);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER few_codes_after_update AFTER UPDATE ON voucher_codes REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_few_codes();
+CREATE OR REPLACE TRIGGER few_codes_after_delete AFTER DELETE ON voucher_codes REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_few_codes();
+
+CREATE TABLE redeem_guides (
+  product_id uuid PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
+  url        text CHECK (url ~~ 'https://%'),
+  steps      text[] NOT NULL DEFAULT '{}',
+  in_bengali jsonb
+);
+COMMENT ON TABLE redeem_guides IS 'How a customer redeems a code of this package.';
+COMMENT ON COLUMN redeem_guides.url IS 'Null: there is no page to lead to.';
+
+
+-- Coupons ---------------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE coupons (
+  code       text PRIMARY KEY CHECK (code ~ '^[A-Z0-9]{4,20}$'),
+  percent    integer CHECK (percent BETWEEN 1 AND 90),
+  amount     bigint NOT NULL CHECK (amount BETWEEN 100 AND 1000000),
+  min_price  bigint NOT NULL DEFAULT 0 CHECK (min_price >= 0),
+  games      uuid[] NOT NULL DEFAULT '{}' CHECK (cardinality(games) <= 50),
+  max_uses   integer NOT NULL CHECK (max_uses BETWEEN 1 AND 100000),
+  once       boolean NOT NULL DEFAULT true,
+  starts_at  timestamptz,
+  ends_at    timestamptz,
+  active     boolean NOT NULL DEFAULT true,
+  uses       integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CHECK (ends_at > starts_at),
+  CHECK (uses BETWEEN 0 AND max_uses)
+);
+COMMENT ON TABLE coupons IS 'Coupons: codes that lower the price of an order (docs/decisions/105).';
+COMMENT ON COLUMN coupons.code IS 'As it is compared: capitals and digits only.';
+COMMENT ON COLUMN coupons.percent IS 'Percent of the price; null: a fixed amount.';
+COMMENT ON COLUMN coupons.amount IS 'The fixed amount, or the most that the percentage gives, in poisha.';
+COMMENT ON COLUMN coupons.min_price IS 'The lowest price that it applies to, in poisha.';
+COMMENT ON COLUMN coupons.games IS 'Categories that it applies to; empty: all.';
+COMMENT ON COLUMN coupons.once IS 'Each customer may use it once.';
+COMMENT ON COLUMN coupons.uses IS 'How many uses stand.';
+
+CREATE TABLE coupon_uses (
+  order_id   uuid PRIMARY KEY REFERENCES orders (id),
+  code       text NOT NULL REFERENCES coupons (code),
+  uid        text NOT NULL,
+  once       boolean NOT NULL,
+  stands     boolean NOT NULL DEFAULT true,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE coupon_uses IS 'Which order used which coupon. A use stands as long as the order is not released.';
+COMMENT ON COLUMN coupon_uses.once IS 'The coupon''s "once" at that time.';
+CREATE UNIQUE INDEX coupon_uses_once ON coupon_uses (code, uid) WHERE once AND stands;
+CREATE INDEX coupon_uses_of_coupon ON coupon_uses (code, created_at DESC, order_id DESC);
+CREATE INDEX coupon_uses_of_customer ON coupon_uses (uid, code) WHERE stands;
+
+
+-- Suppliers -------------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE suppliers (
+  id            uuid PRIMARY KEY,
+  key           text NOT NULL UNIQUE CHECK (key ~ '^[a-z][a-z0-9]{1,31}$'),
+  name          text NOT NULL,
+  kind          text NOT NULL CHECK (kind IN ('unipin', 'digiflazz', 'redeemer')),
+  settings      jsonb NOT NULL DEFAULT '{}',
+  credentials   bytea,
+  currency      text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  rate          numeric(14,6) NOT NULL CHECK (rate > 0::numeric),
+  active        boolean NOT NULL DEFAULT true,
+  dry_run       boolean NOT NULL DEFAULT false,
+  hourly_cap    integer CHECK (hourly_cap > 0),
+  low_balance   bigint CHECK (low_balance >= 0),
+  balance       bigint,
+  balance_at    timestamptz,
+  last_ok_at    timestamptz,
+  last_error    text,
+  last_error_at timestamptz,
+  failures      integer NOT NULL DEFAULT 0 CHECK (failures >= 0),
+  tripped_until timestamptz,
+  created_at    timestamptz NOT NULL DEFAULT clock_timestamp(),
+  deleted_at    timestamptz,
+  CHECK (deleted_at IS NULL OR credentials IS NULL)
+);
+COMMENT ON TABLE suppliers IS 'Companies that deliver, and what is needed to call them.';
+COMMENT ON COLUMN suppliers.key IS 'Made from the name once; supplier:<key> is its account in the ledger.';
+COMMENT ON COLUMN suppliers.settings IS 'Addresses and the like; nothing secret.';
+COMMENT ON COLUMN suppliers.credentials IS 'JSON, sealed with the key of the voucher codes; removed with the supplier.';
+COMMENT ON COLUMN suppliers.rate IS 'Taka for one unit of its currency.';
+COMMENT ON COLUMN suppliers.dry_run IS 'Everything is checked and nothing is ordered.';
+COMMENT ON COLUMN suppliers.low_balance IS 'Warn below this balance, in poisha.';
+COMMENT ON COLUMN suppliers.balance IS 'The balance that it last reported, in poisha.';
+COMMENT ON COLUMN suppliers.failures IS 'How often in a row it failed; after several it is left alone until tripped_until.';
+
+CREATE TABLE product_suppliers (
+  product_id  uuid REFERENCES products (id) ON DELETE CASCADE,
+  supplier_id uuid REFERENCES suppliers (id),
+  position    smallint NOT NULL CHECK ("position" >= 0),
+  sku         text NOT NULL CHECK (sku <> ''),
+  sku_name    text,
+  cost        bigint CHECK (cost >= 0),
+  cost_at     timestamptz,
+  active      boolean NOT NULL DEFAULT true,
+  PRIMARY KEY (product_id, supplier_id)
+);
+COMMENT ON TABLE product_suppliers IS 'Which suppliers deliver a package, in which order, and what it is called there.';
+COMMENT ON COLUMN product_suppliers.cost IS 'In poisha, as last known.';
+CREATE INDEX product_suppliers_of_supplier ON product_suppliers (supplier_id);
+
+CREATE TABLE supplier_readings (
+  supplier_id        uuid PRIMARY KEY REFERENCES suppliers (id),
+  balance_asked_at   timestamptz,
+  catalogue_asked_at timestamptz,
+  catalogue_read_at  timestamptz,
+  items              jsonb,
+  delivered_asked_at timestamptz
+);
+COMMENT ON TABLE supplier_readings IS
+  'What a supplier last answered about its catalogue, and when it was asked. Some allow one question in five minutes, counted'
+  ' over all instances.';
+COMMENT ON COLUMN supplier_readings.items IS
+  'Catalogue as the adapter read it: sku, name, game, amount in the supplier''s currency, available.';
+
+CREATE TABLE supplier_top_ups (
+  id          uuid PRIMARY KEY,
+  supplier_id uuid NOT NULL REFERENCES suppliers (id),
+  amount      bigint NOT NULL CHECK (amount <> 0),
+  method      text CHECK (method IN ('bKash', 'Nagad', 'Rocket', 'Upay')),
+  note        text,
+  actor       text NOT NULL,
+  created_at  timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE supplier_top_ups IS
+  'Money that an admin says was paid to a supplier or came back from it (below zero). Each has its transfer.';
+COMMENT ON COLUMN supplier_top_ups.amount IS 'In poisha.';
+COMMENT ON COLUMN supplier_top_ups.method IS 'The method that it was paid from; null: none of them.';
+CREATE INDEX supplier_top_ups_of_supplier ON supplier_top_ups (supplier_id, id DESC);
+CREATE OR REPLACE TRIGGER supplier_top_ups_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON supplier_top_ups
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+
+-- Deliveries ------------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE deliveries (
+  id          uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
+  order_id    uuid,
+  hold        integer CHECK (hold >= 1),
+  product_id  uuid NOT NULL,
+  state       text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'working', 'stuck', 'delivered', 'by-hand', 'canceled')),
+  why         text,
+  opened_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
+  changed_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ended_at    timestamptz,
+  retried_at  timestamptz,
+  player_name text,
+  PRIMARY KEY (order_id, hold),
+  CHECK (state <> 'stuck' OR why IS NOT NULL),
+  CHECK ((state IN ('delivered', 'by-hand', 'canceled')) = (ended_at IS NOT NULL))
+);
+COMMENT ON TABLE deliveries IS
+  'The work of suppliers on one reservation of an order; it is delivered once. An open delivery has a job, or waits for a '
+  'person. No foreign keys to orders or codes: they are never removed, and adding one would lock tables that every order '
+  'needs.';
+COMMENT ON COLUMN deliveries.hold IS 'The reservation of the order.';
+COMMENT ON COLUMN deliveries.why IS 'Why it waits for a person.';
+COMMENT ON COLUMN deliveries.retried_at IS 'When a person last let it start again from the first supplier.';
+CREATE INDEX deliveries_newest ON deliveries (opened_at DESC, id DESC);
+CREATE INDEX deliveries_open ON deliveries (state, opened_at, id) WHERE ended_at IS NULL;
+CREATE INDEX deliveries_by_state ON deliveries (state, opened_at DESC, id DESC);
+-- How long the deliveries of a product took today.
+CREATE INDEX deliveries_of_product ON deliveries (product_id, ended_at) INCLUDE (opened_at) WHERE state = 'delivered';
+CREATE INDEX deliveries_stuck ON deliveries (changed_at DESC, id DESC) WHERE state = 'stuck';
+CREATE OR REPLACE TRIGGER deliveries_stay BEFORE DELETE OR TRUNCATE ON deliveries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+-- Opens the delivery of an order's reservation. Where an earlier reservation was delivered or may have been, it waits for a
+-- person. `_automatic`: only where suppliers deliver automatically. False where no supplier has the product, or it is open
+-- already.
+CREATE OR REPLACE FUNCTION open_delivery(_order_id uuid, _hold integer, _product_id uuid, _automatic boolean) RETURNS boolean
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  is_again boolean := _hold > 1 AND (
+    EXISTS (SELECT FROM deliveries WHERE order_id = _order_id AND hold < _hold AND state IN ('delivered', 'by-hand'))
+    OR EXISTS (SELECT FROM delivery_attempts WHERE order_id = _order_id AND hold < _hold
+               AND state IN ('sent', 'unknown', 'succeeded')));
+BEGIN
+  IF NOT EXISTS (SELECT FROM product_suppliers WHERE product_id = _product_id)
+     OR _automatic AND NOT EXISTS (SELECT FROM products WHERE id = _product_id AND automatic) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO deliveries (order_id, hold, product_id, state, why)
+  VALUES (_order_id, _hold, _product_id, CASE WHEN is_again THEN 'stuck' ELSE 'waiting' END,
+          CASE WHEN is_again THEN 'delivered-before' END)
+  ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
+-- Every delivery gets its job in the transaction that opens it.
+CREATE OR REPLACE FUNCTION enqueue_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM enqueue_job('deliver', jsonb_build_object('orderId', NEW.order_id, 'hold', NEW.hold), interval '0');
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER deliveries_enqueued AFTER INSERT ON deliveries
+  FOR EACH ROW WHEN (NEW.state = 'waiting') EXECUTE FUNCTION enqueue_delivery();
+
+-- An ended delivery stays ended, unless a person reopens it: after a reversal, or a success that came late.
+CREATE OR REPLACE FUNCTION keep_delivery_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.id, NEW.order_id, NEW.hold, NEW.product_id, NEW.opened_at)
+     IS DISTINCT FROM (OLD.id, OLD.order_id, OLD.hold, OLD.product_id, OLD.opened_at) THEN
+    RAISE EXCEPTION 'What the delivery % is of stays', OLD.id;
+  END IF;
+  IF NEW.state <> OLD.state AND OLD.ended_at IS NOT NULL AND NEW.state <> 'stuck'
+     AND NOT (OLD.state = 'by-hand' AND NEW.state = 'waiting') THEN
+    RAISE EXCEPTION 'A delivery goes from % to %', OLD.state, NEW.state;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER deliveries_in_order BEFORE UPDATE ON deliveries
+  FOR EACH ROW EXECUTE FUNCTION keep_delivery_in_order();
+
+-- A new delivery comes with its order, which is published already.
+CREATE OR REPLACE FUNCTION publish_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO live_events (topic, id, uid)
+  VALUES ('delivery', NEW.order_id::text, (SELECT uid FROM orders WHERE id = NEW.order_id));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER published AFTER UPDATE ON deliveries
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION publish_delivery();
+
+CREATE TABLE delivery_attempts (
+  id                 uuid PRIMARY KEY,
+  order_id           uuid NOT NULL,
+  hold               integer NOT NULL,
+  number             smallint NOT NULL CHECK (number >= 1),
+  supplier_id        uuid NOT NULL REFERENCES suppliers (id),
+  sku                text NOT NULL,
+  reference          text GENERATED ALWAYS AS (replace(id::text, '-', '')) STORED NOT NULL UNIQUE,
+  state              text NOT NULL DEFAULT 'planned'
+                     CHECK (state IN ('planned', 'sent', 'unknown', 'succeeded', 'failed', 'reversed')),
+  dry_run            boolean NOT NULL DEFAULT false,
+  max_cost           bigint CHECK (max_cost >= 0),
+  cost               bigint CHECK (cost >= 0),
+  supplier_amount    numeric,
+  player_name        text,
+  supplier_reference text,
+  voucher_code_id    uuid UNIQUE,
+  reason             text,
+  planned_at         timestamptz NOT NULL DEFAULT clock_timestamp(),
+  sent_at            timestamptz,
+  ended_at           timestamptz,
+  asks               integer NOT NULL DEFAULT 0 CHECK (asks >= 0),
+  asked_at           timestamptz,
+  decided_by         text,
+  note               text,
+  late               boolean NOT NULL DEFAULT false,
+  returned_code_id   uuid,
+  CHECK ((state NOT IN ('sent', 'unknown', 'succeeded', 'reversed')) OR sent_at IS NOT NULL),
+  CHECK ((state IN ('succeeded', 'failed', 'reversed')) = (ended_at IS NOT NULL)),
+  CHECK (NOT dry_run OR (state IN ('planned', 'failed'))),
+  UNIQUE (order_id, hold, number),
+  FOREIGN KEY (order_id, hold) REFERENCES deliveries(order_id, hold)
+);
+COMMENT ON TABLE delivery_attempts IS
+  'One try at one supplier. It is committed as "sent" before anything is sent, and what was to be sent never changes.';
+COMMENT ON COLUMN delivery_attempts.reference IS
+  'The supplier knows the attempt by it: letters and digits, as many as every supplier accepts.';
+COMMENT ON COLUMN delivery_attempts.max_cost IS 'The most that it may cost, in poisha.';
+COMMENT ON COLUMN delivery_attempts.supplier_amount IS 'The cost in the supplier''s currency.';
+COMMENT ON COLUMN delivery_attempts.voucher_code_id IS 'The code of the shop that it redeems, claimed for this attempt only.';
+COMMENT ON COLUMN delivery_attempts.asks IS 'How often the supplier was asked for the outcome.';
+COMMENT ON COLUMN delivery_attempts.late IS
+  'It was known as failed and succeeded after all, while another attempt could deliver.';
+COMMENT ON COLUMN delivery_attempts.returned_code_id IS
+  'A code that a redeemer did not use and a person put back on sale (docs/decisions/097).';
+-- Never two attempts that may deliver.
+CREATE UNIQUE INDEX delivery_attempts_one_alive ON delivery_attempts (order_id, hold)
+  WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;
+CREATE INDEX delivery_attempts_of_supplier ON delivery_attempts (supplier_id, sent_at);
+CREATE INDEX delivery_attempts_unknown ON delivery_attempts (sent_at) WHERE state IN ('sent', 'unknown');
+CREATE INDEX delivery_attempts_ended ON delivery_attempts (ended_at) WHERE state IN ('succeeded', 'reversed');
+CREATE OR REPLACE TRIGGER delivery_attempts_stay BEFORE DELETE OR TRUNCATE ON delivery_attempts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+-- Which changes an attempt may have, by its state.
+CREATE OR REPLACE FUNCTION keep_attempt_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'planned' OR NEW.late THEN
+      RAISE EXCEPTION 'An attempt begins as planned, not as %', NEW.state;
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
+    ('planned', 'sent'), ('planned', 'failed'), ('sent', 'succeeded'), ('sent', 'failed'), ('sent', 'unknown'),
+    ('unknown', 'succeeded'), ('unknown', 'failed'), ('succeeded', 'reversed'), ('failed', 'succeeded'))
+     OR OLD.state = 'failed' AND NEW.state = 'succeeded' AND OLD.sent_at IS NULL THEN
+    RAISE EXCEPTION 'An attempt goes from % to %', OLD.state, NEW.state;
+  END IF;
+  IF NEW.late <> OLD.late AND (OLD.state, NEW.state) <> ('failed', 'succeeded') THEN
+    RAISE EXCEPTION 'An attempt that was not known as failed is not late';
+  END IF;
+  IF (NEW.id, NEW.order_id, NEW.hold, NEW.number, NEW.supplier_id, NEW.sku, NEW.planned_at)
+     IS DISTINCT FROM (OLD.id, OLD.order_id, OLD.hold, OLD.number, OLD.supplier_id, OLD.sku, OLD.planned_at)
+     OR OLD.state <> 'planned' AND (NEW.dry_run, NEW.max_cost, NEW.sent_at)
+     IS DISTINCT FROM (OLD.dry_run, OLD.max_cost, OLD.sent_at) THEN
+    RAISE EXCEPTION 'What the attempt % sent stays', OLD.id;
+  END IF;
+  -- Its code goes back only from what failed, and comes again only where that succeeded after all.
+  IF OLD.state <> 'planned'
+     AND (NEW.voucher_code_id, NEW.returned_code_id) IS DISTINCT FROM (OLD.voucher_code_id, OLD.returned_code_id)
+     AND NOT (OLD.state = 'failed' AND NEW.state = 'failed' AND OLD.voucher_code_id IS NOT NULL
+              AND NEW.voucher_code_id IS NULL AND NEW.returned_code_id IS NOT DISTINCT FROM OLD.voucher_code_id)
+     AND NOT (OLD.state = 'failed' AND NEW.state = 'succeeded' AND OLD.returned_code_id IS NOT NULL
+              AND NEW.returned_code_id IS NULL AND NEW.voucher_code_id IS NOT DISTINCT FROM OLD.returned_code_id) THEN
+    RAISE EXCEPTION 'The code of the attempt % stays', OLD.id;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER delivery_attempts_in_order BEFORE INSERT OR UPDATE ON delivery_attempts
+  FOR EACH ROW EXECUTE FUNCTION keep_attempt_in_order();
+
+CREATE TABLE delivery_looks (
+  attempt_id   uuid PRIMARY KEY,
+  supplier_id  uuid NOT NULL,
+  succeeded_at timestamptz NOT NULL,
+  due_at       timestamptz NOT NULL
+);
+COMMENT ON TABLE delivery_looks IS
+  'Delivered attempts whose supplier is asked again for some days, since it may take the delivery back (docs/decisions/100). '
+  'The row goes with the last question.';
+CREATE INDEX delivery_looks_due ON delivery_looks (supplier_id, due_at);
+
+CREATE TABLE supplier_exchanges (
+  id          uuid PRIMARY KEY,
+  supplier_id uuid NOT NULL REFERENCES suppliers (id),
+  attempt_id  uuid REFERENCES delivery_attempts (id),
+  at          timestamptz NOT NULL DEFAULT clock_timestamp(),
+  direction   text NOT NULL CHECK (direction IN ('out', 'in')),
+  purpose     text NOT NULL,
+  address     text NOT NULL,
+  status      integer,
+  took_ms     integer,
+  request     text CHECK (octet_length(request) <= 8192),
+  response    text CHECK (octet_length(response) <= 8192),
+  error       text
+);
+COMMENT ON TABLE supplier_exchanges IS 'Requests to suppliers and their answers, with secrets masked.';
+CREATE INDEX supplier_exchanges_of_attempt ON supplier_exchanges (attempt_id, at) WHERE attempt_id IS NOT NULL;
+CREATE INDEX supplier_exchanges_of_supplier ON supplier_exchanges (supplier_id, at DESC);
+CREATE INDEX supplier_exchanges_by_age ON supplier_exchanges (at);
+CREATE OR REPLACE TRIGGER supplier_exchanges_append_only BEFORE UPDATE OR TRUNCATE ON supplier_exchanges
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+CREATE TABLE supplier_events (
+  supplier_id uuid REFERENCES suppliers (id),
+  event_id    text,
+  at          timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (supplier_id, event_id)
+);
+COMMENT ON TABLE supplier_events IS 'Calls of suppliers that were taken in; each of them acts once.';
+CREATE OR REPLACE TRIGGER supplier_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON supplier_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+CREATE TABLE player_names (
+  category_id uuid REFERENCES categories (id) ON DELETE CASCADE,
+  account     text CHECK (account <> ''),
+  name        text CHECK (char_length(name) <= 60),
+  valid       boolean NOT NULL,
+  told_at     timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (category_id, account),
+  CHECK (valid OR name IS NULL)
+);
+COMMENT ON TABLE player_names IS 'Names that a supplier gave for a player ID.';
+COMMENT ON COLUMN player_names.account IS 'As orders keep it; a second value stands in brackets.';
+COMMENT ON COLUMN player_names.name IS 'Null: there is no such player, or it has no name.';
+CREATE INDEX player_names_by_age ON player_names (told_at);
+
+CREATE OR REPLACE FUNCTION note_player_name() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  SELECT told.name INTO NEW.player_name
+  FROM orders JOIN player_names AS told ON told.category_id = orders.category_id AND told.account = orders.game_account
+  WHERE orders.id = NEW.order_id AND told.told_at > orders.created_at - interval '20 minutes';
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER deliveries_named BEFORE INSERT ON deliveries
+  FOR EACH ROW EXECUTE FUNCTION note_player_name();
+
+
+-- Placing an order ------------------------------------------------------------------------------------------------------------
+
+-- An order of a normal product from the wallet, in one call and one transaction (docs/decisions/046): account, key, price, money,
+-- order and a unit of stock. The unit comes last: whoever wants the product waits for its row until the commit. Answers `placed`;
+-- `repeated` with what the key has kept; or `other`, with nothing done, for a product that is sold another way. Raises an HR code
+-- (refusals.ts).
+CREATE OR REPLACE FUNCTION place_wallet_order(
+  _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _product_id uuid, _amount bigint,
+  _game_account text,
+  OUT answer text, OUT kept jsonb, OUT product_name text, OUT category_id uuid, OUT created_at timestamptz
+) LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  product record;
+  known record;
+BEGIN
+  SELECT p.name, p.price, p.type, p.category_id, p.cost, p.automatic,
+         p.on_sale AND (SELECT c.on_sale FROM categories AS c WHERE c.id = p.category_id) AS on_sale
+  INTO product FROM products AS p WHERE p.id = _product_id AND p.archived_at IS NULL FOR KEY SHARE OF p;
+  IF product.type <> 'normal' THEN
+    PERFORM expect_account(_uid);
+    answer := 'other';
+    RETURN;
+  END IF;
+  IF _key IS NOT NULL THEN
+    INSERT INTO idempotency_keys (uid, route, key, body_hash, outcome)
+    VALUES (_uid, _route, _key, _body_hash, jsonb_build_object('order', _id)) ON CONFLICT DO NOTHING;
+    IF NOT FOUND THEN
+      PERFORM expect_account(_uid);
+      known := claim_key(_uid, _route, _key, _body_hash, jsonb_build_object('order', _id));
+      IF NOT known.claimed THEN
+        answer := 'repeated';
+        kept := jsonb_build_object('outcome', (known.kept).outcome, 'reply', (known.kept).reply);
+        RETURN;
+      END IF;
+    END IF;
+  END IF;
+  IF product.price IS NULL OR NOT product.on_sale OR coalesce(_game_account, '') = '' OR product.price <> _amount THEN
+    PERFORM expect_account(_uid);
+    IF product.price IS NULL THEN
+      RAISE EXCEPTION 'No product %', _product_id USING ERRCODE = 'HR101';
+    ELSIF NOT product.on_sale THEN
+      RAISE EXCEPTION 'Not on sale' USING ERRCODE = 'HR108', DETAIL = product.name;
+    ELSIF coalesce(_game_account, '') = '' THEN
+      RAISE EXCEPTION 'No player ID' USING ERRCODE = 'HR102';
+    END IF;
+    RAISE EXCEPTION 'Another price' USING ERRCODE = 'HR103', DETAIL = product.price;
+  END IF;
+  INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, cost, payment_method, game_account,
+                      status, delivery)
+  VALUES (_id, _uid, _product_id, product.name, 'normal', product.category_id, _amount, product.cost, 'wallet', _game_account,
+          'pending', 'pending');
+  IF _amount > 0 AND move_wallet(_uid, -_amount, _transfer_id, 'income:sales', 'order-payment', _id::text, 1, _uid, NULL) IS NULL THEN
+    IF EXISTS (SELECT FROM product_stock WHERE product_id = _product_id AND stock = 0) THEN
+      RAISE EXCEPTION 'Out of stock' USING ERRCODE = 'HR105';
+    END IF;
+    RAISE EXCEPTION 'Too little money' USING ERRCODE = 'HR104';
+  ELSIF NOT take_unit(_product_id) THEN
+    RAISE EXCEPTION 'Out of stock' USING ERRCODE = 'HR105';
+  END IF;
+  IF product.automatic THEN
+    PERFORM open_delivery(_id, 1, _product_id, true);
+  END IF;
+  answer := 'placed';
+  product_name := product.name;
+  category_id := product.category_id;
+  created_at := now();
+END $$;

@@ -1,0 +1,125 @@
+-- The settlement area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+
+
+-- Intake ----------------------------------------------------------------------------------------------------------------------
+
+-- Takes a wallet message in: the message, the payment in it and its link of the chain. `answer`: repeated, with nothing done,
+-- where the phone sent it before. `claim_…`: the request or order that has the payment's ID.
+CREATE OR REPLACE FUNCTION take_in_message(
+  _id uuid, _forwarder_id uuid, _external_id text, _account_id uuid, _method text, _sender text, _text bytea, _digest bytea,
+  _sim smallint, _received_at timestamptz, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid,
+  _trx_id text, _amount bigint, _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
+  OUT answer text, OUT payment uuid, OUT claim_kind text, OUT claim_reference uuid, OUT previous_payment uuid,
+  OUT next_payment uuid, OUT mended boolean
+) LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  link record;
+BEGIN
+  INSERT INTO messages (id, forwarder_id, external_id, account_id, method, sender, text, digest, sim, received_at, place, template)
+  VALUES (_id, _forwarder_id, _external_id, _account_id, _method, _sender, _text, _digest, _sim, _received_at, _place, _template)
+  ON CONFLICT (forwarder_id, external_id, digest) DO NOTHING;
+  IF NOT FOUND THEN
+    answer := 'repeated';
+    RETURN;
+  END IF;
+  answer := 'stored';
+  IF _place IN ('unknown', 'notice') AND EXISTS (
+    SELECT FROM messages WHERE digest = _digest AND id <> _id AND arrived_at > now() - interval '1 day')
+  THEN
+    UPDATE messages SET place = 'duplicate' WHERE id = _id;
+    RETURN;
+  END IF;
+  -- Messages of an account take turns from here on.
+  IF _account_id IS NOT NULL AND (_payment_id IS NOT NULL OR _movement_id IS NOT NULL) THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('hira.chain ' || _account_id, 0));
+  END IF;
+  IF _payment_id IS NOT NULL THEN
+    INSERT INTO incoming_payments (id, message_id, method, trx_id, account_id, amount, fee, payer, source, balance_after,
+                                   occurred_at, odd)
+    VALUES (_payment_id, _id, _method, _trx_id, _account_id, _amount, _fee, _payer, _source, _balance, _occurred_at, _odd)
+    ON CONFLICT (trx_id, method) DO NOTHING;
+    IF NOT FOUND THEN
+      PERFORM told_again(_id, _method, _trx_id, _account_id, _amount);
+      RETURN;
+    END IF;
+    payment := _payment_id;
+  END IF;
+  IF _movement_id IS NOT NULL AND _account_id IS NOT NULL THEN
+    SELECT * INTO link FROM join_chain(_movement_id, _account_id, _id, _payment_id, _trx_id, _occurred_at, _delta, _fee, _balance);
+    previous_payment := link.previous_payment;
+    next_payment := link.next_payment;
+    mended := link.mended;
+    IF link.joined IS NULL AND _payment_id IS NULL THEN
+      UPDATE messages SET place = 'duplicate' WHERE id = _id;
+    END IF;
+  END IF;
+  IF _payment_id IS NULL THEN
+    RETURN;
+  END IF;
+  SELECT kind, reference INTO claim_kind, claim_reference FROM transaction_claims WHERE trx_id = _trx_id;
+  IF FOUND THEN
+    RETURN;
+  END IF;
+  -- Whoever submits this ID just now either sees the payment, or is seen here.
+  PERFORM lock_transaction_id(_trx_id);
+  PERFORM FROM transaction_claims WHERE trx_id = _trx_id;
+  IF FOUND THEN
+    RAISE EXCEPTION 'The transaction ID was claimed meanwhile' USING ERRCODE = 'serialization_failure';
+  END IF;
+END $$;
+
+-- Takes in what a wallet's statement contains and no message did: each credit of a customer as a payment unless there is one, and
+-- each movement as a link of the chain. `lines` are in the order of the statement. Returns the new payments.
+CREATE OR REPLACE FUNCTION take_in_statement(_account_id uuid, _method text, lines jsonb) RETURNS TABLE(payment uuid, trx_id text)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  line record;
+  added boolean;
+  owner uuid;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('hira.chain ' || _account_id, 0));
+  FOR line IN
+    SELECT * FROM jsonb_to_recordset(lines) AS l (
+      movement_id uuid, payment_id uuid, trx_id text, amount bigint, fee bigint, delta bigint, balance bigint, payer text,
+      source text, occurred_at timestamptz)
+  LOOP
+    added := false;
+    owner := NULL;
+    IF line.payment_id IS NOT NULL THEN
+      INSERT INTO incoming_payments (id, method, trx_id, account_id, amount, fee, payer, source, balance_after, occurred_at)
+      VALUES (line.payment_id, _method, line.trx_id, _account_id, line.amount, line.fee, line.payer, line.source, line.balance,
+              line.occurred_at)
+      ON CONFLICT (trx_id, method) DO NOTHING;
+      added := FOUND;
+      -- A message told of another amount or account under this ID: one of the two is a forgery, and the statement is the wallet's.
+      UPDATE incoming_payments SET odd = true
+      WHERE NOT added AND trx_id = line.trx_id AND method = _method AND (amount, account_id) IS DISTINCT FROM (line.amount, _account_id);
+      SELECT id INTO owner FROM incoming_payments
+      WHERE trx_id = line.trx_id AND method = _method AND account_id = _account_id AND amount = line.amount;
+    END IF;
+    PERFORM join_chain(line.movement_id, _account_id, NULL, owner, line.trx_id, line.occurred_at, line.delta, line.fee, line.balance);
+    IF added THEN
+      payment := line.payment_id;
+      trx_id := line.trx_id;
+      RETURN NEXT;
+    END IF;
+  END LOOP;
+END $$;
+
+
+-- Days of accounts ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE account_day_closings (
+  id         uuid PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES payment_accounts (id),
+  day        date NOT NULL,
+  figures    jsonb NOT NULL,
+  signed_by  text NOT NULL,
+  signed_at  timestamptz NOT NULL DEFAULT clock_timestamp(),
+  note       text NOT NULL DEFAULT ''
+);
+COMMENT ON TABLE account_day_closings IS
+  'Days of a payment account that an operator has signed (docs/decisions/074), with the figures as they were. Changed figures'
+  ' are signed again by another row.';
+CREATE INDEX account_day_closings_of_day ON account_day_closings (day, account_id, signed_at DESC);
