@@ -172,7 +172,7 @@ interface Kept {
 
 const KEPT = `
   SELECT paid.trx_id AS "trxId", count(p.id)::int AS payments, min(p.claim_uid) AS uid,
-    (SELECT count(*) FROM messages WHERE external_id = 'event-' || paid.trx_id)::int AS messages,
+    (SELECT count(*) FROM wallet_messages WHERE external_id = 'event-' || paid.trx_id)::int AS messages,
     coalesce(sum(moved.amount), 0)::int / 100 AS moved, coalesce(sum(moved.times), 0)::int AS times
   FROM unnest($1::text[]) AS paid (trx_id)
   LEFT JOIN incoming_payments AS p ON p.trx_id = paid.trx_id

@@ -6,7 +6,7 @@ DECLARE
   each record;
   columns text;
 BEGIN
-  -- First everything is taken away. `hira_app` is the role that releases before this file worked as.
+  -- First everything is taken away. `hira_app` is a role of databases from before release 1.0.
   FOR each IN
     SELECT c.oid::regclass AS name, CASE c.relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind, roles.grantee
     FROM pg_class AS c
@@ -62,14 +62,14 @@ BEGIN
       ('SELECT, INSERT, UPDATE (floor)', '{live_epoch}'),
       ('SELECT, UPDATE', '{outgoing_channels}'),
       -- What a wallet told stays as it was told; what came of it may be written beside it.
-      ('SELECT, INSERT, UPDATE (text, place, template)', '{messages}'),
+      ('SELECT, INSERT, UPDATE (text, place, template)', '{wallet_messages, messages}'),
       ('SELECT, INSERT, UPDATE (message_id, odd, state, claim_kind, claim_reference, claim_uid, accepted, decided_by, decided_at,
          waited_seconds, reason)', '{incoming_payments}'),
       ('SELECT, INSERT, UPDATE (message_id, has_previous, has_next, is_origin, looked_at, looked_by, look_note)',
          '{account_movements}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),
-      ('SELECT', '{transfers, block_version, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, presets, schema_migrations, schema_rights}')
+      ('SELECT', '{transfers, block_version, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, presets, schema_migrations, schema_parts, schema_rights}')
     ) AS rights (rights, tables)
   LOOP
     FOR i IN 1 .. cardinality(each.tables) LOOP
@@ -85,7 +85,7 @@ BEGIN
 
   FOR each IN
     SELECT oid::regprocedure AS name FROM pg_proc
-    WHERE pronamespace = 'public'::regnamespace AND proname IN ('move_wallet', 'move_in_shop', 'lock_wallet', 'set_role', 'set_staff',
+    WHERE pronamespace = 'public'::regnamespace AND proname IN ('move_wallet', 'move_in_shop', 'lock_wallet', 'set_staff',
       'set_preset', 'remove_preset', 'seal_next')
   LOOP
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', each.name, application);

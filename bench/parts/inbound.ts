@@ -94,7 +94,7 @@ async function countPayments(
   await client.connect();
   const { rows } = await client.query(`
     SELECT count(*)::integer AS payments, (count(*) FILTER (WHERE state = 'claimed'))::integer AS claimed,
-           (SELECT count(*)::integer FROM messages) AS messages FROM incoming_payments`);
+           (SELECT count(*)::integer FROM wallet_messages) AS messages FROM incoming_payments`);
   await client.end();
   return rows[0];
 }

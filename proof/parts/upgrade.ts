@@ -16,8 +16,8 @@ import { createRandom } from "../random.ts";
 import { openShop } from "../shop.ts";
 import { checkOut } from "../versions.ts";
 
-/** The last version before migrations ran one by one: schema 0031. */
-const FORMER = "9496064";
+/** The last version before release 1.0: schema 0140. */
+const FORMER = "7f65daeb";
 const HISTORY = { users: 20_000, orders: 300_000, requests: 10_000 };
 const READER_SECONDS = 20;
 const MOST_SILENCE_MS = 1_000;

@@ -29,14 +29,6 @@ describe("a guard that has moved", () => {
     ["its text", { find: "no such text" }, `its text stands 0 times in ${file}, not once`],
     ["one of two texts", { find: "is gone`" }, `its text stands 2 times in ${file}, not once`],
     ["its change", { replace: good.find }, "nothing is taken away"],
-    [
-      "a function that is written anew",
-      {
-        file: "server/migrations/0054-closing-and-switches.sql",
-        find: "ELSIF product.price <> _amount THEN",
-      },
-      "0069-deliveries-by-themselves.sql writes place_wallet_order anew",
-    ],
     ["its test", { test: ["server/none.test.ts", ""] }, "server/none.test.ts is gone"],
   ])("is told of by what it misses: %s", (_what, change, expected) => {
     expect(misplaced({ ...good, ...change }, root)).toBe(expected);

@@ -12,7 +12,7 @@ CREATE TABLE saved_views (
   is_default boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE saved_views IS 'Filters and sort of an admin''s list, kept under a name (docs/decisions/079).';
+COMMENT ON TABLE saved_views IS 'Filters and sort of an admin''s list, kept under a name (docs/decisions/027).';
 COMMENT ON COLUMN saved_views.query IS 'The list''s filters as its address has them.';
 CREATE UNIQUE INDEX saved_views_by_name ON saved_views (uid, list, lower(name));
 CREATE UNIQUE INDEX saved_views_default ON saved_views (uid, list) WHERE is_default;

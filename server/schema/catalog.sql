@@ -60,7 +60,7 @@ COMMENT ON COLUMN products.automatic IS 'Suppliers deliver it automatically.';
 COMMENT ON COLUMN products.cost_ceiling IS 'The most that a supplier may ask, in poisha.';
 COMMENT ON COLUMN products.old_price IS 'The struck-out price beside the price.';
 COMMENT ON COLUMN products.planned_price IS
-  'A price for some time (docs/decisions/103). A job copies it to price when it begins and restores price_before when it '
+  'A price for some time (docs/decisions/006). A job copies it to price when it begins and restores price_before when it '
   'ends.';
 COMMENT ON COLUMN products.price_before IS 'While a planned price runs: the price that comes back.';
 COMMENT ON COLUMN products.in_bengali IS 'Bengali texts.';
@@ -139,7 +139,7 @@ CREATE TABLE reviews (
   CHECK ((state = 'waiting') = (decided_at IS NULL))
 );
 COMMENT ON TABLE reviews IS
-  'What a customer says of a delivered order (docs/decisions/106). It is shown once an operator has allowed it.';
+  'What a customer says of a delivered order (docs/decisions/006). It is shown once an operator has allowed it.';
 COMMENT ON COLUMN reviews.category_id IS 'The game of the order at that time.';
 COMMENT ON COLUMN reviews.version IS
   'Grows with each change by the customer: the version that was allowed is the version that is shown.';

@@ -3,10 +3,13 @@ import { generate, PostgresDialect as PostgresTypes, RawExpressionNode } from "k
 import pg from "pg";
 import { contractTypes, overrides } from "./overrides.ts";
 
-const HEADING = `// What the migrations make, with the types of server/schema/overrides.ts. Written by \`npm run schema\`.
+const HEADING = `// The tables of server/schema, with the types of server/schema/overrides.ts. Written by \`npm run schema\`.
 import type {
 ${contractTypes.map((name) => `  ${name},\n`).join("")}} from "@hira/contract";
 `;
+
+/** The comments of tables and columns, which server/schema has. */
+const COMMENT = /^ *\/\*\*\n(?: *\*.*\n)+/gm;
 
 /** The text of `src/platform/db/schema.ts` for the tables of a migrated database. */
 export async function generateSchema(url: string): Promise<string> {
@@ -16,7 +19,7 @@ export async function generateSchema(url: string): Promise<string> {
     const text = await generate({
       db,
       dialect: new PostgresTypes(),
-      excludePattern: "(kysely_*|*.kysely_*|*.schema_rights|jobs.*)",
+      excludePattern: "(messages|*.messages|*.schema_parts|*.schema_rights|jobs.*)",
       // As nodes: texts would be read by TypeScript's API, which version 7 does not have yet.
       overrides: {
         columns: Object.fromEntries(
@@ -28,7 +31,8 @@ export async function generateSchema(url: string): Promise<string> {
     });
     // A column type says itself what may be null.
     const named = text.replace("export interface DB {", "export interface Schema {");
-    return `${HEADING}${named.trimStart().replace(/(: ColumnType<.*>) \| null;/g, "$1;")}`;
+    const bare = named.replace(COMMENT, "");
+    return `${HEADING}${bare.trimStart().replace(/(: ColumnType<.*>) \| null;/g, "$1;")}`;
   } finally {
     await db.destroy();
   }

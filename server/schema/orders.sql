@@ -85,7 +85,7 @@ CREATE OR REPLACE TRIGGER published BEFORE UPDATE ON orders
 ALTER TABLE referral_payments ADD CONSTRAINT referral_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders (id);
 ALTER TABLE reviews ADD CONSTRAINT reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders (id);
 
--- What a row of orders must be. One function for one CHECK (docs/decisions/054); it takes the whole row, since each column that a
+-- What a row of orders must be. One function for one CHECK (docs/decisions/046); it takes the whole row, since each column that a
 -- CHECK names makes its text longer.
 CREATE OR REPLACE FUNCTION is_valid_order(_order orders) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
@@ -104,7 +104,7 @@ BEGIN
       AND _order.expires_at IS NULL AND (_order.transaction_id IS NULL OR _order.sender_number IS NULL);
   END IF;
   RETURN _order.payment_method = 'instant' AND _order.paid_from IN ('wallet', 'transfer')
-    AND (_order.method IS NULL OR _order.method IN ('bKash', 'Nagad', 'Rocket', 'Upay'))
+    AND (_order.method IS NULL OR public.is_payment_method(_order.method))
     AND _order.transaction_id IS NOT NULL AND _order.sender_number IS NOT NULL
     AND (_order.expires_at IS NULL OR _order.status = 'pending');
 END $$;
@@ -195,7 +195,7 @@ CREATE TABLE voucher_codes (
   CHECK ((order_id IS NULL) = (hold IS NULL))
 );
 COMMENT ON TABLE voucher_codes IS
-  'Codes that are sold: encrypted, unique across the store by a keyed hash, sold to one order (docs/rules.md#voucher-codes).';
+  'Codes that are sold: encrypted, unique across the store by a keyed hash, sold to one order (docs/rules/orders.md#voucher-codes).';
 COMMENT ON COLUMN voucher_codes.ciphertext IS 'The code, sealed and bound to the row''s id.';
 COMMENT ON COLUMN voucher_codes.code_hash IS 'Keyed hash of the whole code.';
 COMMENT ON COLUMN voucher_codes.tail_hash IS 'Keyed hash of the last four characters.';
@@ -217,7 +217,7 @@ CREATE TABLE voucher_serials (
 COMMENT ON TABLE voucher_serials IS
   'Keyed hash of the serial that a code starts with, for finding it without its PIN (docs/decisions/015). Empty: the code has'
   ' no serial.';
-CREATE INDEX voucher_serials_by_hash ON voucher_serials (serial_hash) WHERE serial_hash <> '\x'::bytea;
+CREATE INDEX voucher_serials_by_hash ON voucher_serials (serial_hash) WHERE serial_hash <> '\x';
 
 -- Selling out and coming back are content. Concurrent sales do not see one another, so each of the last ones announces.
 CREATE OR REPLACE FUNCTION announce_few_codes() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -266,14 +266,38 @@ CREATE TABLE coupons (
   CHECK (ends_at > starts_at),
   CHECK (uses BETWEEN 0 AND max_uses)
 );
-COMMENT ON TABLE coupons IS 'Coupons: codes that lower the price of an order (docs/decisions/105).';
+COMMENT ON TABLE coupons IS 'Coupons: codes that lower the price of an order (docs/decisions/041).';
 COMMENT ON COLUMN coupons.code IS 'As it is compared: capitals and digits only.';
 COMMENT ON COLUMN coupons.percent IS 'Percent of the price; null: a fixed amount.';
 COMMENT ON COLUMN coupons.amount IS 'The fixed amount, or the most that the percentage gives, in poisha.';
 COMMENT ON COLUMN coupons.min_price IS 'The lowest price that it applies to, in poisha.';
-COMMENT ON COLUMN coupons.games IS 'Categories that it applies to; empty: all.';
+COMMENT ON COLUMN coupons.games IS 'Categories that it applies to; empty: all. A trigger checks the reference.';
 COMMENT ON COLUMN coupons.once IS 'Each customer may use it once.';
 COMMENT ON COLUMN coupons.uses IS 'How many uses stand.';
+
+-- The reference from coupons.games to categories, both ways: a coupon names games that there are, and a game that a coupon names
+-- stays (it is archived).
+CREATE OR REPLACE FUNCTION keep_games_of_coupons() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'coupons' THEN
+    PERFORM FROM categories WHERE id = ANY (NEW.games) ORDER BY id FOR KEY SHARE;
+    IF EXISTS (
+      SELECT FROM unnest(NEW.games) AS game
+      WHERE game <> ALL (coalesce(OLD.games, '{}')) AND NOT EXISTS (SELECT FROM categories WHERE id = game)
+    ) THEN
+      RAISE EXCEPTION 'The coupon % names a game that there is not', NEW.code USING ERRCODE = 'foreign_key_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF EXISTS (SELECT FROM coupons WHERE OLD.id = ANY (games)) THEN
+    RAISE EXCEPTION 'A coupon names the game %', OLD.id USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE OR REPLACE TRIGGER games_of_coupons_stay BEFORE DELETE ON categories
+  FOR EACH ROW EXECUTE FUNCTION keep_games_of_coupons();
+CREATE OR REPLACE TRIGGER coupons_of_known_games BEFORE INSERT OR UPDATE OF games ON coupons
+  FOR EACH ROW WHEN (NEW.games <> '{}'::uuid[]) EXECUTE FUNCTION keep_games_of_coupons();
 
 CREATE TABLE coupon_uses (
   order_id   uuid PRIMARY KEY REFERENCES orders (id),
@@ -300,7 +324,7 @@ CREATE TABLE suppliers (
   settings      jsonb NOT NULL DEFAULT '{}',
   credentials   bytea,
   currency      text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
-  rate          numeric(14,6) NOT NULL CHECK (rate > 0::numeric),
+  rate          numeric(14,6) NOT NULL CHECK (rate > 0),
   active        boolean NOT NULL DEFAULT true,
   dry_run       boolean NOT NULL DEFAULT false,
   hourly_cap    integer CHECK (hourly_cap > 0),
@@ -359,7 +383,7 @@ CREATE TABLE supplier_top_ups (
   id          uuid PRIMARY KEY,
   supplier_id uuid NOT NULL REFERENCES suppliers (id),
   amount      bigint NOT NULL CHECK (amount <> 0),
-  method      text CHECK (method IN ('bKash', 'Nagad', 'Rocket', 'Upay')),
+  method      text CHECK (is_payment_method(method)),
   note        text,
   actor       text NOT NULL,
   created_at  timestamptz NOT NULL DEFAULT now()
@@ -508,7 +532,7 @@ COMMENT ON COLUMN delivery_attempts.asks IS 'How often the supplier was asked fo
 COMMENT ON COLUMN delivery_attempts.late IS
   'It was known as failed and succeeded after all, while another attempt could deliver.';
 COMMENT ON COLUMN delivery_attempts.returned_code_id IS
-  'A code that a redeemer did not use and a person put back on sale (docs/decisions/097).';
+  'A code that a redeemer did not use and a person put back on sale (docs/decisions/083).';
 -- Never two attempts that may deliver.
 CREATE UNIQUE INDEX delivery_attempts_one_alive ON delivery_attempts (order_id, hold)
   WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;
@@ -563,7 +587,7 @@ CREATE TABLE delivery_looks (
   due_at       timestamptz NOT NULL
 );
 COMMENT ON TABLE delivery_looks IS
-  'Delivered attempts whose supplier is asked again for some days, since it may take the delivery back (docs/decisions/100). '
+  'Delivered attempts whose supplier is asked again for some days, since it may take the delivery back (docs/decisions/083). '
   'The row goes with the last question.';
 CREATE INDEX delivery_looks_due ON delivery_looks (supplier_id, due_at);
 

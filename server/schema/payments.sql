@@ -3,9 +3,13 @@
 
 -- Numbers of the shop ---------------------------------------------------------------------------------------------------------
 
+-- The methods by which customers pay. The contract has the same list.
+CREATE OR REPLACE FUNCTION is_payment_method(_method text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN _method IN ('bKash', 'Nagad', 'Rocket', 'Upay');
+
 CREATE TABLE payment_accounts (
   id         uuid PRIMARY KEY,
-  method     text NOT NULL CHECK (method IN ('bKash', 'Nagad', 'Rocket', 'Upay')),
+  method     text NOT NULL CHECK (is_payment_method(method)),
   number     text NOT NULL,
   active     boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -13,7 +17,7 @@ CREATE TABLE payment_accounts (
   UNIQUE (method, number)
 );
 COMMENT ON TABLE payment_accounts IS
-  'The shop''s own numbers at a method (docs/decisions/050). Customers are shown one that is on; the others are kept, since '
+  'The shop''s own numbers at a method (docs/decisions/044). Customers are shown one that is on; the others are kept, since '
   'requests and orders name them.';
 COMMENT ON COLUMN payment_accounts.off_since IS
   'Null: it is on, or was never on. A number that was on lately can be switched on again at once.';
@@ -28,7 +32,7 @@ CREATE OR REPLACE TRIGGER payment_accounts_off BEFORE UPDATE OF active ON paymen
 
 CREATE TABLE payment_instructions (
   id             uuid PRIMARY KEY,
-  method         text NOT NULL UNIQUE CHECK (method IN ('bKash', 'Nagad', 'Rocket', 'Upay')),
+  method         text NOT NULL UNIQUE CHECK (is_payment_method(method)),
   account_number text NOT NULL,
   note           text NOT NULL DEFAULT '',
   waived_from    bigint NOT NULL CHECK (waived_from >= 0),
@@ -66,7 +70,7 @@ CREATE TABLE fund_requests (
   fee_percent     integer NOT NULL CHECK (fee_percent BETWEEN 0 AND 10000),
   fee             bigint NOT NULL CHECK (fee >= 0),
   total           bigint NOT NULL,
-  method          text NOT NULL CHECK (method IN ('bKash', 'Nagad', 'Rocket', 'Upay')),
+  method          text NOT NULL CHECK (is_payment_method(method)),
   trx_id          text NOT NULL,
   note            text,
   status          text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'approved', 'rejected')),
@@ -147,7 +151,7 @@ CREATE TABLE transaction_claims (
   CHECK (trx_id ~ '^[A-Z0-9]{6,20}$' OR as_typed)
 );
 COMMENT ON TABLE transaction_claims IS
-  'Which request or order uses a transaction ID. One live use across both (docs/rules.md#transaction-ids).';
+  'Which request or order uses a transaction ID. One live use across both (docs/rules/payments.md#transaction-ids).';
 COMMENT ON COLUMN transaction_claims.as_typed IS 'The ID could not be normalised and stands as it was typed.';
 
 -- Whoever decides about a transaction ID waits here; docs/architecture.md has the lock order.
@@ -190,7 +194,7 @@ CREATE TABLE forwarders (
   deleted_at      timestamptz,
   CHECK ((secret IS NULL) = (deleted_at IS NOT NULL))
 );
-COMMENT ON TABLE forwarders IS 'Paired phones and webhook apps that forward wallet messages (docs/decisions/066).';
+COMMENT ON TABLE forwarders IS 'Paired phones and webhook apps that forward wallet messages (docs/decisions/065).';
 COMMENT ON COLUMN forwarders.secret IS 'Sealed with the key of the voucher codes; removed with the phone.';
 COMMENT ON COLUMN forwarders.fields IS 'What a webhook app calls the fields; null where the app is known.';
 COMMENT ON COLUMN forwarders.ping_seconds IS 'Usual time between two pings, learned from them.';
@@ -234,7 +238,7 @@ CREATE TABLE forwarder_senders (
   PRIMARY KEY (forwarder_id, sender)
 );
 COMMENT ON TABLE forwarder_senders IS
-  'Senders that are no wallets: names and short codes, never a person''s number (docs/decisions/121).';
+  'Senders that are no wallets: names and short codes, never a person''s number (docs/decisions/065).';
 
 CREATE TABLE wallet_senders (
   id       uuid PRIMARY KEY,
@@ -249,7 +253,7 @@ COMMENT ON TABLE wallet_senders IS 'Senders that an owner says are a wallet''s, 
 
 -- Wallet messages -------------------------------------------------------------------------------------------------------------
 
-CREATE TABLE messages (
+CREATE TABLE wallet_messages (
   id           uuid PRIMARY KEY,
   forwarder_id uuid NOT NULL,
   external_id  text NOT NULL,
@@ -265,23 +269,27 @@ CREATE TABLE messages (
   template     text,
   UNIQUE (forwarder_id, external_id, digest)
 );
-COMMENT ON TABLE messages IS 'Wallet messages: the SMS by which a method reports a movement. Each is in exactly one place.';
-COMMENT ON COLUMN messages.account_id IS 'The shop''s number that it is about; null where the phone serves none of the method.';
-COMMENT ON COLUMN messages.text IS 'Sealed; null once it is past its time.';
-COMMENT ON COLUMN messages.digest IS 'Keyed hash of sender and text: recognises the same message under another id.';
-COMMENT ON COLUMN messages.place IS 'What it was understood as.';
-CREATE INDEX messages_by_digest ON messages (digest);
-CREATE INDEX messages_newest ON messages (arrived_at DESC, id DESC);
-CREATE INDEX messages_by_place ON messages (place, arrived_at DESC, id DESC) WHERE place <> 'payment';
-CREATE INDEX messages_of_account ON messages (account_id, arrived_at DESC, id DESC);
-CREATE INDEX messages_with_text ON messages (arrived_at) WHERE text IS NOT NULL;
+COMMENT ON TABLE wallet_messages IS
+  'Wallet messages: the SMS by which a method reports a movement. Each is in exactly one place.';
+COMMENT ON COLUMN wallet_messages.account_id IS
+  'The shop''s number that it is about; null where the phone serves none of the method.';
+COMMENT ON COLUMN wallet_messages.text IS 'Sealed; null once it is past its time.';
+COMMENT ON COLUMN wallet_messages.digest IS 'Keyed hash of sender and text: recognises the same message under another id.';
+COMMENT ON COLUMN wallet_messages.place IS 'What it was understood as.';
+CREATE INDEX wallet_messages_by_digest ON wallet_messages (digest);
+CREATE INDEX wallet_messages_newest ON wallet_messages (arrived_at DESC, id DESC);
+CREATE INDEX wallet_messages_by_place ON wallet_messages (place, arrived_at DESC, id DESC) WHERE place <> 'payment';
+CREATE INDEX wallet_messages_of_account ON wallet_messages (account_id, arrived_at DESC, id DESC);
+CREATE INDEX wallet_messages_with_text ON wallet_messages (arrived_at) WHERE text IS NOT NULL;
+-- The former name, for the version before 0142.
+CREATE OR REPLACE VIEW messages AS SELECT * FROM wallet_messages;
 
 
 -- Incoming payments -----------------------------------------------------------------------------------------------------------
 
 CREATE TABLE incoming_payments (
   id              uuid PRIMARY KEY,
-  message_id      uuid REFERENCES messages (id),
+  message_id      uuid REFERENCES wallet_messages (id),
   method          text NOT NULL,
   trx_id          text NOT NULL CHECK (trx_id ~ '^[A-Z0-9]{6,20}$'),
   account_id      uuid REFERENCES payment_accounts (id),
@@ -359,7 +367,7 @@ CREATE OR REPLACE TRIGGER published AFTER UPDATE ON incoming_payments
 CREATE TABLE account_movements (
   id             uuid PRIMARY KEY,
   account_id     uuid NOT NULL REFERENCES payment_accounts (id),
-  message_id     uuid REFERENCES messages (id),
+  message_id     uuid REFERENCES wallet_messages (id),
   payment_id     uuid REFERENCES incoming_payments (id),
   trx_id         text,
   occurred_at    timestamptz NOT NULL,
@@ -481,7 +489,7 @@ BEGIN
     UPDATE incoming_payments SET message_id = _message_id WHERE id = known.id;
     UPDATE account_movements SET message_id = _message_id WHERE payment_id = known.id;
   ELSE
-    UPDATE messages SET place = 'duplicate' WHERE id = _message_id;
+    UPDATE wallet_messages SET place = 'duplicate' WHERE id = _message_id;
   END IF;
 END $$;
 
@@ -513,11 +521,6 @@ BEGIN
     LEFT JOIN account_movements AS m ON m.payment_id = p.id;
   END LOOP;
 END $$;
-
--- Whether an unclaimed payment with this ID was seen. Unused; versions before 0136 call it.
-CREATE OR REPLACE FUNCTION payment_waits(transaction_id text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM incoming_payments WHERE incoming_payments.trx_id = payment_waits.transaction_id AND incoming_payments.state = 'unclaimed')
-$$;
 
 -- Whether an unclaimed payment with this ID was seen that covers the amount: its order waits for an operator and does not expire.
 CREATE OR REPLACE FUNCTION payment_covers(transaction_id text, due bigint) RETURNS boolean LANGUAGE sql STABLE AS $$

@@ -11,7 +11,7 @@ CREATE TABLE presets (
   built_in   boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE presets IS 'Named sets of permissions for admins (docs/decisions/084).';
+COMMENT ON TABLE presets IS 'Named sets of permissions for admins (docs/decisions/026).';
 COMMENT ON COLUMN presets.grants IS 'For example {"orders": "write", "customers": "read"}. An absent permission is not granted.';
 COMMENT ON COLUMN presets.built_in IS 'Comes with the store and cannot be removed; the owner''s preset cannot be changed either.';
 CREATE UNIQUE INDEX presets_by_name ON presets (lower(name));
@@ -83,7 +83,7 @@ COMMENT ON COLUMN users.frozen_at IS
   'Since when the account is frozen: it keeps its money and cannot order or add money (docs/decisions/037).';
 COMMENT ON COLUMN users.preset IS 'What an admin may do; null for customers.';
 COMMENT ON COLUMN users.valid_from IS 'Tokens of earlier sign-ins are rejected ("sign out everywhere").';
-COMMENT ON COLUMN users.language IS 'The language of messages to the account (docs/decisions/111); null: never chosen.';
+COMMENT ON COLUMN users.language IS 'The language of messages to the account (docs/decisions/109); null: never chosen.';
 CREATE INDEX users_email ON users (lower(email));
 CREATE INDEX users_newest ON users (created_at DESC, uid DESC) WHERE disabled_at IS NULL;
 CREATE INDEX users_admins ON users (uid) WHERE role = 'admin';
@@ -111,7 +111,7 @@ BEGIN
   END IF;
 END $$;
 
--- A deleted or frozen account gets no order or request, and nobody does while the shop is closed (docs/decisions/048). The lock
+-- A deleted or frozen account gets no order or request, and nobody does while the shop is closed (docs/decisions/046). The lock
 -- waits for a deletion under way. enable_seqscan: a plan from when the table was small must not scan it later.
 CREATE OR REPLACE FUNCTION refuse_closed_owner() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -223,12 +223,6 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- set_staff without a preset: owner or none.
-CREATE OR REPLACE FUNCTION set_role(_actor text, _uid text, _role text) RETURNS boolean
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT set_staff(_actor, _uid, _role, CASE WHEN _role = 'admin' THEN CASE _actor WHEN 'system' THEN 'owner' ELSE 'manager' END END)
-$$;
-
 -- Adds or changes a preset, but the owner's. Only for who may write staff and has all grants that it gives and gave. False:
 -- nothing was done.
 CREATE OR REPLACE FUNCTION set_preset(_actor text, _id text, _name text, _grants jsonb) RETURNS boolean
@@ -299,7 +293,7 @@ CREATE TABLE sign_ins (
   seen_at   timestamptz NOT NULL DEFAULT clock_timestamp(),
   address   text,
   device    text NOT NULL,
-  times     timestamptz[] NOT NULL DEFAULT '{}'::timestamp with time zone[],
+  times     timestamptz[] NOT NULL DEFAULT '{}',
   ended_at  timestamptz,
   ended_by  text,
   adopted   boolean NOT NULL DEFAULT false,
@@ -348,10 +342,9 @@ COMMENT ON TABLE session_renewals IS
 COMMENT ON COLUMN session_renewals.holds_until IS 'Until when the claim or the answer stands.';
 CREATE INDEX session_renewals_age ON session_renewals (holds_until);
 
--- over: rejected. undated, renewed: valid, but no proof of a fresh sign-in. good: valid. `_goes_on`: whether the sign-in that the
--- token was given to still stands; null: the store gave it to none.
-CREATE OR REPLACE FUNCTION token_state(_uid text, _valid_from timestamptz, _signed_in_at timestamptz, _issued_at timestamptz) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
+-- over: rejected. undated, renewed: valid, but no proof of a fresh sign-in. good: valid.
+CREATE OR REPLACE FUNCTION token_state(_uid text, _valid_from timestamptz, _signed_in_at timestamptz, _issued_at timestamptz)
+RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   known record;
 BEGIN
@@ -367,6 +360,8 @@ BEGIN
   RETURN CASE WHEN known.renewed_at IS NULL THEN 'good' ELSE 'renewed' END;
 END $$;
 
+-- The same of a token that the store may have given to a sign-in. `_goes_on`: whether that sign-in still stands; null: the store
+-- gave it to none.
 CREATE OR REPLACE FUNCTION token_state(
   _uid text, _valid_from timestamptz, _signed_in_at timestamptz, _issued_at timestamptz, _goes_on boolean
 ) RETURNS text LANGUAGE plpgsql STABLE AS $$
@@ -384,18 +379,6 @@ BEGIN
 END $$;
 
 -- Returns the account of a token, or raises an error where the token is over.
-CREATE OR REPLACE FUNCTION of_token(_uid text, _signed_in_at timestamptz, _issued_at timestamptz) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  account record;
-BEGIN
-  SELECT valid_from INTO account FROM users WHERE uid = _uid;
-  IF token_state(_uid, account.valid_from, _signed_in_at, _issued_at) = 'over' THEN
-    RAISE EXCEPTION 'The token of % is over', _uid USING ERRCODE = 'HR004';
-  END IF;
-  RETURN _uid;
-END $$;
-
 CREATE OR REPLACE FUNCTION of_token(_uid text, _signed_in_at timestamptz, _issued_at timestamptz, _token_hash bytea) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -409,18 +392,6 @@ BEGIN
     RAISE EXCEPTION 'The token of % is over', _uid USING ERRCODE = 'HR004';
   END IF;
   RETURN _uid;
-END $$;
-
--- of_token for tokens without the time of the sign-in: they end with their sign-in.
-CREATE OR REPLACE FUNCTION of_undated_token(_uid text, _issued_at timestamptz, _token_hash bytea) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  PERFORM FROM sign_in_tokens AS token JOIN sign_ins ON sign_ins.id = token.sign_in
-  WHERE token.token_hash = _token_hash AND sign_ins.uid = _uid AND sign_ins.ended_at IS NOT NULL;
-  IF FOUND THEN
-    RAISE EXCEPTION 'The token of % is over', _uid USING ERRCODE = 'HR004';
-  END IF;
-  RETURN of_token(_uid, NULL, _issued_at);
 END $$;
 
 -- A sign-in that ends takes its push subscriptions with it.
@@ -530,7 +501,7 @@ COMMENT ON COLUMN approvals.decides IS 'Who may decide: whoever may make the cal
 COMMENT ON COLUMN approvals.permit IS 'Approval lets the requester make the call, instead of making it for them.';
 COMMENT ON COLUMN approvals.effective_at IS 'From then on the call is made without a decision, unless it is taken back.';
 COMMENT ON COLUMN approvals.usable_until IS 'Until when a permit holds.';
-COMMENT ON COLUMN approvals.rows IS 'How many rows an approved file may have (docs/decisions/120).';
+COMMENT ON COLUMN approvals.rows IS 'How many rows an approved file may have (docs/decisions/089).';
 CREATE UNIQUE INDEX approvals_waiting_once ON approvals (asked_by, route, input_hash) WHERE state = 'waiting';
 CREATE INDEX approvals_waiting ON approvals (asked_at DESC, id DESC) WHERE state = 'waiting';
 CREATE INDEX approvals_by_time ON approvals (asked_at DESC, id DESC);
@@ -703,7 +674,7 @@ CREATE TABLE referrals (
   CHECK (newcomer_uid <> referrer_uid)
 );
 COMMENT ON TABLE referrals IS
-  'Who referred a newcomer, once for each account. The minimum order is the one of that day (docs/rules.md#referrals).';
+  'Who referred a newcomer, once for each account. The minimum order is the one of that day (docs/rules/people.md#referrals).';
 COMMENT ON COLUMN referrals.minimum_order IS 'The lowest order that earned the reward on the day of the sign-up, in poisha.';
 CREATE INDEX referrals_of_referrer_newest ON referrals (referrer_uid, id DESC);
 

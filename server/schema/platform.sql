@@ -16,6 +16,17 @@ COMMENT ON COLUMN schema_migrations.checksum IS 'SHA-256 of the file.';
 COMMENT ON COLUMN schema_migrations.works_from IS
   'The lowest migration that a version must know to work with the database after this one; usually null.';
 
+CREATE TABLE schema_parts (
+  name       text PRIMARY KEY,
+  checksum   text NOT NULL,
+  applied_by text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE schema_parts IS
+  'Functions, triggers, views and comments of server/schema that this database has, and the newest migration of the version '
+  'that applied them. What a later version applied is left as it is.';
+COMMENT ON COLUMN schema_parts.checksum IS 'SHA-256 of the statement.';
+
 CREATE TABLE schema_rights (
   role     text PRIMARY KEY,
   given_by text NOT NULL,
@@ -24,12 +35,6 @@ CREATE TABLE schema_rights (
 );
 COMMENT ON TABLE schema_rights IS
   'Which version gave a login its rights of privileges.sql. Rights of a later version are left as they are.';
-
-CREATE TABLE kysely_migration (
-  name      varchar(255) PRIMARY KEY,
-  timestamp varchar(255) NOT NULL
-);
-COMMENT ON TABLE kysely_migration IS 'Names of migrations for versions before the table schema_migrations.';
 
 
 -- Rules that several tables share ---------------------------------------------------------------------------------------------
@@ -56,7 +61,7 @@ BEGIN
   RAISE EXCEPTION '% is append-only: correct it by another row', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- Makes every instance drop its cached replies when something changes that the public sees (docs/rules.md#http).
+-- Makes every instance drop its cached replies when something changes that the public sees (docs/rules/platform.md#http).
 CREATE OR REPLACE FUNCTION announce_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('hira_content', TG_TABLE_NAME);
@@ -162,7 +167,7 @@ CREATE UNLOGGED TABLE rate_limits (
   ends_at timestamptz NOT NULL
 );
 COMMENT ON TABLE rate_limits IS
-  'Shared counters of callers who come close to a limit, so that instances count together (docs/decisions/038). Unlogged: '
+  'Shared counters of callers who come close to a limit, so that instances count together (docs/decisions/021). Unlogged: '
   'nothing here matters for longer than a minute.';
 COMMENT ON COLUMN rate_limits.key IS 'The limit''s name and whom it counts: an account or an address.';
 CREATE INDEX rate_limits_age ON rate_limits (ends_at);
@@ -254,12 +259,12 @@ CREATE OR REPLACE TRIGGER audit_facts_kept AFTER INSERT ON audit_log
 
 
 -- Live streams ----------------------------------------------------------------------------------------------------------------
--- Hints for open pages (docs/decisions/090). Triggers of many tables call these functions.
+-- Hints for open pages (docs/decisions/081). Triggers of many tables call these functions.
 
 CREATE UNLOGGED TABLE live_epoch (
   one   boolean DEFAULT true PRIMARY KEY CHECK (one),
-  epoch text NOT NULL DEFAULT replace(gen_random_uuid()::text, '-'::text, ''::text),
-  floor xid8 NOT NULL DEFAULT '0'::xid8
+  epoch text NOT NULL DEFAULT replace(gen_random_uuid()::text, '-', ''),
+  floor xid8 NOT NULL DEFAULT '0'
 );
 COMMENT ON TABLE live_epoch IS
   'One row that names the life of live_events. After a crash the table is empty and another epoch makes all streams load '
@@ -339,7 +344,7 @@ COMMENT ON TABLE admin_notices_seen IS 'Up to when an admin has read the notices
 
 
 -- Messages to people ----------------------------------------------------------------------------------------------------------
--- The outbox and its receivers (docs/decisions/094).
+-- The outbox and its receivers (docs/decisions/081).
 
 CREATE TABLE outgoing_channels (
   id            uuid DEFAULT gen_random_uuid() PRIMARY KEY,

@@ -15,7 +15,7 @@ CREATE OR REPLACE FUNCTION take_in_message(
 DECLARE
   link record;
 BEGIN
-  INSERT INTO messages (id, forwarder_id, external_id, account_id, method, sender, text, digest, sim, received_at, place, template)
+  INSERT INTO wallet_messages (id, forwarder_id, external_id, account_id, method, sender, text, digest, sim, received_at, place, template)
   VALUES (_id, _forwarder_id, _external_id, _account_id, _method, _sender, _text, _digest, _sim, _received_at, _place, _template)
   ON CONFLICT (forwarder_id, external_id, digest) DO NOTHING;
   IF NOT FOUND THEN
@@ -24,9 +24,9 @@ BEGIN
   END IF;
   answer := 'stored';
   IF _place IN ('unknown', 'notice') AND EXISTS (
-    SELECT FROM messages WHERE digest = _digest AND id <> _id AND arrived_at > now() - interval '1 day')
+    SELECT FROM wallet_messages WHERE digest = _digest AND id <> _id AND arrived_at > now() - interval '1 day')
   THEN
-    UPDATE messages SET place = 'duplicate' WHERE id = _id;
+    UPDATE wallet_messages SET place = 'duplicate' WHERE id = _id;
     RETURN;
   END IF;
   -- Messages of an account take turns from here on.
@@ -50,7 +50,7 @@ BEGIN
     next_payment := link.next_payment;
     mended := link.mended;
     IF link.joined IS NULL AND _payment_id IS NULL THEN
-      UPDATE messages SET place = 'duplicate' WHERE id = _id;
+      UPDATE wallet_messages SET place = 'duplicate' WHERE id = _id;
     END IF;
   END IF;
   IF _payment_id IS NULL THEN
@@ -120,6 +120,6 @@ CREATE TABLE account_day_closings (
   note       text NOT NULL DEFAULT ''
 );
 COMMENT ON TABLE account_day_closings IS
-  'Days of a payment account that an operator has signed (docs/decisions/074), with the figures as they were. Changed figures'
+  'Days of a payment account that an operator has signed (docs/decisions/018), with the figures as they were. Changed figures'
   ' are signed again by another row.';
 CREATE INDEX account_day_closings_of_day ON account_day_closings (day, account_id, signed_at DESC);

@@ -81,7 +81,7 @@ CREATE OR REPLACE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNC
 
 -- What a row of the ledger must be: between a wallet and an account of the shop, with the balance afterwards, or between two
 -- accounts of the shop. One function for one CHECK: PostgreSQL reads every CHECK from its text at each statement
--- (docs/decisions/054).
+-- (docs/decisions/046).
 CREATE OR REPLACE FUNCTION is_valid_transfer(_transfer transfers) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   of_shop CONSTANT text := '^(cash|income|expense|equity):[a-z]+$';

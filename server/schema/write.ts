@@ -3,13 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../src/platform/db/embedded/embedded.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
+import { digestOf, readRelease } from "../src/platform/db/migrations/schema-files.ts";
 import { generateSchema } from "./generate.ts";
 
-/** `npm run schema`: writes `src/platform/db/schema.ts` from what the migrations make of an empty database. */
+/** `npm run schema`: writes `src/platform/db/schema.ts` for a database made from the files beside it. */
 const directory = await mkdtemp(join(tmpdir(), "hira-schema-"));
 const database = await startEmbeddedPostgres({ directory, durable: false, log: () => {} });
 try {
   await migrate(database.url);
+  const { parts, migrations } = await readRelease();
+  const digest = digestOf(parts);
+  if (migrations.findLast(({ functions }) => functions !== null)?.functions !== digest)
+    console.log(`The functions have changed: a new migration needs the line "--! functions ${digest}".`);
   await writeFile(
     new URL("../src/platform/db/schema.ts", import.meta.url),
     await generateSchema(database.url),

@@ -85,7 +85,7 @@ export const accountDaysGuards: Guard[] = [
   },
   {
     name: "a payment that the wallet's statement contradicts is marked",
-    file: "server/migrations/0063-account-days.sql",
+    file: "server/schema/settlement.sql",
     find: "UPDATE incoming_payments SET odd = true",
     replace: "UPDATE incoming_payments SET odd = odd",
     test: [DAYS, "contradicts a message"],

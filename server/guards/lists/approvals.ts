@@ -287,7 +287,7 @@ export const approvalsGuards: Guard[] = [
   },
   {
     name: "a number that was added off was never on",
-    file: "server/migrations/0077-approvals.sql",
+    file: "server/schema/payments.sql",
     find: "WHEN OLD.active AND OLD.created_at < now() THEN",
     replace: "WHEN OLD.active THEN",
     test: [THIEF, "none that was never on"],

@@ -25,10 +25,24 @@ export const databaseGuards: Guard[] = [
   },
   {
     name: "an index that was left half built is built anew",
-    file: "server/src/platform/db/migrations/migrate-to-latest.ts",
+    file: "server/src/platform/db/migrations/run-migration.ts",
     find: 'if (former === "half") await client.query(`DROP INDEX CONCURRENTLY ${index}`);',
     replace: "",
     test: ["server/src/platform/db/migrations/migrations.test.ts", "left half built is built anew"],
+  },
+  {
+    name: "functions that a later version applied stay",
+    file: "server/src/platform/db/migrations/applied.ts",
+    find: " && found.appliedBy <= newest",
+    replace: "",
+    test: ["server/src/platform/db/migrations/schema-files.test.ts", "an older version leaves the functions"],
+  },
+  {
+    name: "a database from before release 1.0 is not migrated",
+    file: "server/src/platform/db/migrations/applied.ts",
+    find: 'if (!known.has(BASELINE)) throw new MigrationError(tooOld(applied.at(-1)?.name ?? ""));',
+    replace: "",
+    test: ["server/src/platform/db/migrations/upgrade.test.ts", "from before release 1.0 is refused"],
   },
   {
     name: "a migration gives way to orders",

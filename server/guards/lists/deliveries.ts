@@ -6,8 +6,6 @@ const late = `${folder}/late-news.test.ts`;
 const people = `${folder}/by-people.test.ts`;
 const states = `${folder}/states.test.ts`;
 const looks = `${folder}/look-again.test.ts`;
-const tables = "server/migrations/0068-deliveries.sql";
-const opening = "server/migrations/0069-deliveries-by-themselves.sql";
 
 /** Orders that suppliers deliver: once, whatever is lost on the way. */
 export const deliveriesGuards: Guard[] = [
@@ -125,14 +123,14 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "a delivery has its job from the start",
-    file: opening,
+    file: "server/schema/orders.sql",
     find: "PERFORM enqueue_job('deliver', jsonb_build_object('orderId', NEW.order_id, 'hold', NEW.hold), interval '0');",
     replace: "NULL;",
     test: [engine, "is enqueued with it"],
   },
   {
     name: "what was delivered before goes out again by a person only",
-    file: opening,
+    file: "server/schema/orders.sql",
     find: "CASE WHEN is_again THEN 'stuck' ELSE 'waiting' END,",
     replace: "'waiting',",
     test: [engine, "takes a canceled order up again"],
@@ -181,7 +179,7 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "of a hold one attempt may deliver",
-    file: tables,
+    file: "server/schema/orders.sql",
     find: "WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;",
     replace: "WHERE state = 'planned';",
     test: [states, "never has two attempts that may deliver"],
@@ -209,16 +207,16 @@ export const deliveriesGuards: Guard[] = [
   },
   {
     name: "the code of an attempt stays",
-    file: "server/migrations/0085-codes-given-back.sql",
+    file: "server/schema/orders.sql",
     find: "RAISE EXCEPTION 'The code of the attempt % stays', OLD.id;",
     replace: "NULL;",
     test: [states, "keeps the code of an attempt that may have delivered"],
   },
   {
     name: "attempts go one way",
-    file: tables,
-    find: "CREATE TRIGGER delivery_attempts_in_order BEFORE INSERT OR UPDATE ON delivery_attempts",
-    replace: "CREATE TRIGGER delivery_attempts_in_order BEFORE INSERT ON delivery_attempts",
+    file: "server/schema/orders.sql",
+    find: "TRIGGER delivery_attempts_in_order BEFORE INSERT OR UPDATE ON delivery_attempts",
+    replace: "TRIGGER delivery_attempts_in_order BEFORE INSERT ON delivery_attempts",
     test: [states, "lets an attempt go one way"],
   },
   {

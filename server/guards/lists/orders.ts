@@ -4,42 +4,42 @@ import type { Guard } from "../guard.ts";
 export const ordersGuards: Guard[] = [
   {
     name: "a unit of stock is sold once",
-    file: "server/migrations/0031-wallet-orders.sql",
+    file: "server/schema/catalog.sql",
     find: "WHERE product_id = _product_id AND stock > 0;",
     replace: "WHERE product_id = _product_id;",
     test: ["server/src/orders/orders/orders.test.ts", "sells the last unit once"],
   },
   {
     name: "an order costs what the product costs",
-    file: "server/migrations/0069-deliveries-by-themselves.sql",
+    file: "server/schema/orders.sql",
     find: " OR product.price <> _amount THEN",
     replace: " THEN",
     test: ["server/src/orders/orders/orders.test.ts", "refuses price_changed and changes nothing"],
   },
   {
     name: "an order without its money does not stay",
-    file: "server/migrations/0069-deliveries-by-themselves.sql",
+    file: "server/schema/orders.sql",
     find: "RAISE EXCEPTION 'Too little money' USING ERRCODE = 'HR104';",
     replace: "NULL;",
     test: ["server/src/orders/orders/orders.test.ts", "refuses insufficient_balance and changes nothing"],
   },
   {
     name: "nothing is ordered or funded in a closed shop",
-    file: "server/migrations/0059-cheaper-orders.sql",
+    file: "server/schema/people.sql",
     find: "IF account.closed IS NOT NULL THEN",
     replace: "IF false THEN",
     test: ["server/src/orders/orders/closed-shop.test.ts", "and none that comes after"],
   },
   {
     name: "what is switched off is not sold from the wallet",
-    file: "server/migrations/0069-deliveries-by-themselves.sql",
+    file: "server/schema/orders.sql",
     find: " OR NOT product.on_sale OR",
     replace: " OR",
     test: ["server/src/catalog/products/switches.test.ts", "is not sold from the wallet"],
   },
   {
     name: "a game that is off takes its products with it",
-    file: "server/migrations/0069-deliveries-by-themselves.sql",
+    file: "server/schema/orders.sql",
     find: "p.on_sale AND (SELECT c.on_sale FROM categories AS c WHERE c.id = p.category_id) AS on_sale",
     replace: "p.on_sale",
     test: [
@@ -112,7 +112,7 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "a payment of ৳1 does not keep an order from expiring",
-    file: "server/migrations/0136-payments-that-cover-their-order.sql",
+    file: "server/schema/payments.sql",
     find: "\n      AND incoming_payments.amount >= payment_covers.due",
     replace: "",
     test: ["server/src/settlement/matching/late-payments.test.ts", "expires all the same"],
@@ -147,7 +147,7 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "an order holds its product in the shop",
-    file: "server/migrations/0069-deliveries-by-themselves.sql",
+    file: "server/schema/orders.sql",
     find: "archived_at IS NULL FOR KEY SHARE OF p;",
     replace: "archived_at IS NULL;",
     test: ["server/src/catalog/products/products.test.ts", "tells an order that comes at the same moment"],

@@ -108,7 +108,7 @@ export const paymentsGuards: Guard[] = [
   },
   {
     name: "the database keeps the transaction ID of confirmed money",
-    file: "server/migrations/0020-transaction-ids.sql",
+    file: "server/schema/payments.sql",
     find: "RAISE EXCEPTION 'The money of",
     replace: "RAISE NOTICE 'The money of",
     test: ["server/src/payments/claims/transaction-ids.test.ts", "is not released by the database"],
@@ -143,9 +143,9 @@ export const paymentsGuards: Guard[] = [
   },
   {
     name: "no other spelling of a transaction ID is stored",
-    file: "server/migrations/0020-transaction-ids.sql",
-    find: "ALTER TABLE transaction_claims ADD CHECK (trx_id ~ '^[A-Z0-9]{6,20}$' OR as_typed);",
-    replace: "",
+    file: "server/schema/payments.sql",
+    find: "CHECK (trx_id ~ '^[A-Z0-9]{6,20}$' OR as_typed)",
+    replace: "CHECK (trx_id <> '')",
     test: ["server/src/payments/claims/transaction-ids.test.ts", "cannot be kept in another spelling"],
   },
   {

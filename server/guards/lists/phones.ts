@@ -89,8 +89,8 @@ export const phonesGuards: Guard[] = [
   {
     name: "what a message was sealed with while the key changed is sealed anew",
     file: "server/src/orders/vouchers/rotate-key.ts",
-    find: 'if (column.table !== "messages" || texts === 0) continue;',
-    replace: 'if (column.table === "messages" || texts === 0) continue;',
+    find: 'if (column.table !== "wallet_messages" || texts === 0) continue;',
+    replace: 'if (column.table === "wallet_messages" || texts === 0) continue;',
     test: ["server/src/orders/vouchers/rotate-key.test.ts", "came with the former key while it changed"],
   },
   {
@@ -172,8 +172,8 @@ export const phonesGuards: Guard[] = [
   },
   {
     name: "a person's number is no wallet, whoever writes the row",
-    file: "server/migrations/0127-senders-and-failures-of-phones.sql",
-    find: " CHECK (length(sender) <= 20 AND (sender ~ '^[0-9]{3,6}$'\n             OR (sender ~ '[A-Za-z]' AND length(regexp_replace(sender, '[^0-9]', '', 'g')) <= 6)))",
+    file: "server/schema/payments.sql",
+    find: "           CHECK (length(sender) <= 20 AND (sender ~ '^[0-9]{3,6}$' OR sender ~ '[A-Za-z]'\n             AND length(regexp_replace(sender, '[^0-9]', '', 'g')) <= 6))",
     replace: "",
     test: [notUnderstood, "is never 01711111111"],
   },

@@ -42,7 +42,7 @@ export const playerIdsGuards: Guard[] = [
   },
   {
     name: "saved player IDs go with their account",
-    file: "server/migrations/0096-player-ids.sql",
+    file: "server/schema/catalog.sql",
     find: "  DELETE FROM saved_player_ids WHERE uid = OLD.uid;\n",
     replace: "",
     test: [TEST, "go with the account"],

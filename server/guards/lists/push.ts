@@ -3,7 +3,6 @@ import type { Guard } from "../guard.ts";
 const PUSH = "server/src/operations/push/push.test.ts";
 const ENDPOINT = "server/src/platform/web-push/endpoint.test.ts";
 const MESSAGES = "server/src/platform/outgoing/push-messages.test.ts";
-const MIGRATION = "server/migrations/0083-push.sql";
 
 /** Messages to browsers: whom they reach, and where the store can be made to call. */
 export const pushGuards: Guard[] = [
@@ -37,14 +36,14 @@ export const pushGuards: Guard[] = [
   },
   {
     name: "a browser's messages end with its sign-in",
-    file: MIGRATION,
+    file: "server/schema/people.sql",
     find: "DELETE FROM push_subscriptions WHERE uid = OLD.uid AND signed_in_at = ANY (OLD.times);",
     replace: "NULL;",
     test: [PUSH, "in a browser where they sign out"],
   },
   {
     name: "an account's messages end when it is frozen, deleted or signed out",
-    file: MIGRATION,
+    file: "server/schema/people.sql",
     find: "DELETE FROM push_subscriptions WHERE uid = OLD.uid;",
     replace: "NULL;",
     test: [PUSH, "when it is frozen"],

@@ -219,7 +219,7 @@ export const signInGuards: Guard[] = [
   },
   {
     name: "the end of a sign-in is not that of another with its time",
-    file: "server/migrations/0135-tokens-of-a-sign-in-that-goes-on.sql",
+    file: "server/schema/people.sql",
     find: "IF state = 'over' AND _goes_on AND",
     replace: "IF false AND",
     test: [RENEWALS, "leaves another signed in"],

@@ -25,7 +25,7 @@ export const staffGuards: Guard[] = [
   },
   {
     name: "only who may change the staff says who is admin",
-    file: "server/migrations/0114-protection-off.sql",
+    file: "server/schema/people.sql",
     find: "  own := grants_now(_actor);\n  IF NOT (",
     replace: "  own := grants_now('system');\n  IF NOT (",
     test: ["server/src/platform/db/privileges.test.ts", "says who is admin only in the name"],
@@ -88,14 +88,14 @@ export const staffGuards: Guard[] = [
   },
   {
     name: "the database gives nothing that its actor lacks",
-    file: "server/migrations/0076-permissions.sql",
+    file: "server/schema/people.sql",
     find: "coalesce(_own ->> other.key, '') NOT IN ('write', other.value)",
     replace: "false",
     test: ["server/src/people/staff/staff.test.ts", "the database refuses it too"],
   },
   {
     name: "an owner who can act remains",
-    file: "server/migrations/0076-permissions.sql",
+    file: "server/schema/people.sql",
     find: "RAISE EXCEPTION 'the store keeps an owner' USING ERRCODE = 'HR009';",
     replace: "NULL;",
     test: ["server/src/people/staff/staff.test.ts", "the last owner stays"],

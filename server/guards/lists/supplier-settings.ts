@@ -43,8 +43,8 @@ export const supplierSettingsGuards: Guard[] = [
   {
     name: "a change of the key seals credentials anew",
     file: "server/src/platform/sealing/key-queries.ts",
-    find: '  { table: "suppliers", column: "credentials" },\n  { table: "messages"',
-    replace: '  { table: "messages"',
+    find: '  { table: "suppliers", column: "credentials" },\n  { table: "wallet_messages"',
+    replace: '  { table: "wallet_messages"',
     test: ["server/src/orders/vouchers/rotate-key.test.ts", "credentials of suppliers anew"],
   },
   {

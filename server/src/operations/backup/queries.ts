@@ -14,14 +14,12 @@ export interface ServerFacts {
   schema: string;
 }
 
-/** As the owner of the tables. Earlier releases note their migrations elsewhere. @throws BackupError */
+/** As the owner of the tables. @throws BackupError */
 export async function readServerFacts(db: Database): Promise<ServerFacts> {
   const { rows } = await sql<Omit<ServerFacts, "schema"> & { notes: string }>`
     SELECT now() AS now, current_setting('server_version_num')::integer / 10000 AS postgres,
            (SELECT system_identifier::text FROM pg_control_system()) AS system,
-           coalesce(to_regclass('public.schema_migrations'), to_regclass('public.kysely_migration'))::text AS notes`.execute(
-    db,
-  );
+           to_regclass('public.schema_migrations')::text AS notes`.execute(db);
   const [facts] = rows;
   if (!facts?.notes) throw new BackupError("There is no store in the database.");
   const { notes, ...known } = facts;

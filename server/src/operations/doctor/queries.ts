@@ -14,9 +14,6 @@ export interface ServerFacts {
   ownsDatabase: boolean;
   /** Somebody else whom tables belong to. */
   otherOwner: string | null;
-  /** Whether the role that the first migrations name is there, and the login may pass it on. */
-  hasFirstRole: boolean;
-  passesFirstRole: boolean;
   /** Connections that ordinary logins may have together, to this database at most, and those that others have now. */
   connections: number;
   databaseLimit: number | null;
@@ -34,10 +31,6 @@ export async function readServerFacts(db: Database): Promise<ServerFacts> {
            (SELECT pg_get_userbyid(relowner)::text FROM pg_class
             WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT pg_has_role(session_user, relowner, 'USAGE')
             ORDER BY oid LIMIT 1) AS "otherOwner",
-           EXISTS (SELECT FROM pg_roles WHERE rolname = 'hira_app') AS "hasFirstRole",
-           me.rolsuper OR (me.rolcreaterole AND current_setting('server_version_num')::integer < 160000) OR EXISTS (
-             SELECT FROM pg_auth_members JOIN pg_roles ON pg_roles.oid = roleid
-             WHERE rolname = 'hira_app' AND member = me.oid AND admin_option) AS "passesFirstRole",
            current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
              - coalesce(current_setting('reserved_connections', true), '0')::integer AS connections,
            nullif(base.datconnlimit, -1) AS "databaseLimit",

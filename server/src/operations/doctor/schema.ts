@@ -7,15 +7,13 @@ import {
 import { listenForContentChanges, NO_NOTICES } from "../../platform/db/content-listener.ts";
 import { type Login, LoginError } from "../../platform/db/login-proof.ts";
 import type { SchemaState } from "../../platform/db/migrations/applied.ts";
-import { readSchemaState } from "../../platform/db/migrations/migrate-to-latest.ts";
+import { lacks, readSchemaState } from "../../platform/db/migrations/migrate-to-latest.ts";
 import { MigrationError } from "../../platform/db/migrations/migration-error.ts";
 import { databaseRefusal } from "../../platform/db/refusals.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 import { roleExists } from "./queries.ts";
 
-/** Of migrations before it, which ask for a role that the owner may pass on. */
-const FIRST_ROLE = "0002-application-role";
 const REFUSED = /^(28|08P01)/;
 
 export interface SchemaLook {
@@ -28,7 +26,7 @@ export interface SchemaLook {
 export async function lookAtSchema(opened: OpenedDatabase): Promise<SchemaLook> {
   try {
     const state = await readSchemaState(opened.asked.address);
-    const found = [stateOf(state, opened), ...lookAtOwner(opened, state)];
+    const found = [stateOf(state, opened), ...lookAtOwner(opened)];
     return { found, isThere: state.applied.length > 0 };
   } catch (error) {
     if (error instanceof MigrationError) return { found: [fault("schema", error.message)], isThere: true };
@@ -36,25 +34,20 @@ export async function lookAtSchema(opened: OpenedDatabase): Promise<SchemaLook> 
   }
 }
 
-function stateOf({ applied, pending, unknown, noted }: SchemaState, { config }: OpenedDatabase): Finding {
-  const [first] = pending;
-  const newest = applied.at(-1)?.name;
-  if (newest === undefined) {
-    if (config.migrates) return ok("schema", "The database holds no store yet: the first start makes it.");
-    return fault(
-      "schema",
-      "The database holds no store, and MIGRATE=0 leaves it so: run npm run migrate first.",
-    );
-  }
-  if (first || !noted) {
-    const lacks = first
-      ? `lacks ${pending.length} migrations of this version, from ${first.name} on`
-      : "was migrated by an earlier version";
+function stateOf(state: SchemaState, { config }: OpenedDatabase): Finding {
+  const { applied, unknown } = state;
+  const missing = lacks(state);
+  if (missing !== undefined) {
     if (!config.migrates)
-      return fault("schema", `The database ${lacks}, and MIGRATE=0 leaves it so: run npm run migrate first.`);
+      return fault(
+        "schema",
+        `The database ${missing}, and MIGRATE=0 leaves it so: run npm run migrate first.`,
+      );
+    if (applied.length === 0)
+      return ok("schema", "The database holds no store yet: the first start makes it.");
     return warning(
       "schema",
-      `The database ${lacks}: run npm run migrate, while stores serve, or the next start does it.`,
+      `The database ${missing}: run npm run migrate, while stores serve, or the next start does it.`,
     );
   }
   if (unknown.length > 0)
@@ -62,22 +55,20 @@ function stateOf({ applied, pending, unknown, noted }: SchemaState, { config }: 
       "schema",
       `A later version has migrated the database (${unknown.join(", ")}): this one works with it; go on to that version when it has proved itself.`,
     );
-  return ok("schema", `The database is at ${newest}, as this version wants it.`);
+  return ok("schema", `The database is at ${applied.at(-1)?.name}, as this version wants it.`);
 }
 
 /** What the owner's login may not do, where it will have to. */
-function lookAtOwner({ asked, facts }: OpenedDatabase, { pending }: SchemaState): Finding[] {
+function lookAtOwner({ asked, facts }: OpenedDatabase): Finding[] {
   const found: Finding[] = [];
-  const told = (message: string) =>
-    fault("owner", databaseRefusal({ code: "42501", message }, asked) ?? message);
-  if (!facts.ownsDatabase) found.push(told("must be owner of the database"));
+  if (!facts.ownsDatabase) {
+    const message = "must be owner of the database";
+    found.push(fault("owner", databaseRefusal({ code: "42501", message }, asked) ?? message));
+  }
   if (facts.otherOwner !== null) {
     const text = `${asked.name}: tables in "${facts.database}" belong to "${facts.otherOwner}", not to "${facts.role}": as a superuser run ALTER TABLE … OWNER TO "${facts.role}"; for each, or restore the backup with npm run restore.`;
     found.push(fault("owner", text));
   }
-  if (!pending.some(({ name }) => name === FIRST_ROLE)) return found;
-  if (facts.hasFirstRole ? !facts.passesFirstRole : !facts.makesRoles)
-    found.push(told(`permission denied to ${facts.hasFirstRole ? "grant" : "create"} role "hira_app"`));
   return found;
 }
 

@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
+import { newestOf, readMigrationFiles } from "../../platform/db/migrations/migration-files.ts";
 
 const root = new URL("../../../../", import.meta.url);
 
@@ -10,14 +11,5 @@ export async function storeVersion(): Promise<string> {
   return version;
 }
 
-/** The newest that this version brings the database to, as `0040-instances`. */
-export async function newestMigration(): Promise<string> {
-  const files = await readdir(new URL("server/migrations/", root));
-  return (
-    files
-      .filter((file) => file.endsWith(".sql"))
-      .sort()
-      .at(-1)
-      ?.replace(/\.sql$/, "") ?? "none"
-  );
-}
+/** The newest that this version brings the database to, as `0141-parts-of-the-schema`. */
+export const newestMigration = async (): Promise<string> => newestOf(await readMigrationFiles());

@@ -230,7 +230,7 @@ describe("a chat", () => {
     await read();
     expect([(await chatsOf()).length, await chatsOf("other")]).toEqual([1, []]);
     await store.signUp("second", "admin");
-    await sql`SELECT set_role('system', 'owner', 'user')`.execute(store.owner);
+    await sql`SELECT set_staff('system', 'owner', 'user', NULL)`.execute(store.owner);
     bot.writes({ ...mine, type: "group" }, `/start ${(await makeCode("other")).code}`);
     await read();
     expect(await chatsOf("other")).toEqual([expect.objectContaining({ isGroup: true })]);

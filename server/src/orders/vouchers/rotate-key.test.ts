@@ -55,7 +55,7 @@ const opened = async (cipher: CodeCipher) =>
 /** Until no message is left that the former key sealed. */
 const untilSealedAnew = () =>
   vi.waitFor(async () => {
-    const rows = await store.db.selectFrom("messages").select("text").execute();
+    const rows = await store.db.selectFrom("wallet_messages").select("text").execute();
     for (const { text } of rows) expect(text?.subarray(0, newAlone.header.length)).toEqual(newAlone.header);
   });
 
@@ -220,7 +220,7 @@ describe("changing the key of the voucher codes", () => {
       };
       const times = { received_at: new Date(), digest: cipher.hash(`${n}`) };
       return store.db
-        .insertInto("messages")
+        .insertInto("wallet_messages")
         .values({ ...row, ...times })
         .execute();
     };
@@ -231,7 +231,7 @@ describe("changing the key of the voucher codes", () => {
     await untilSealedAnew();
     await message(await recent(store.db), 3);
     await rotated;
-    const rows = await store.db.selectFrom("messages").select(["id", "text"]).execute();
+    const rows = await store.db.selectFrom("wallet_messages").select(["id", "text"]).execute();
     expect(rows.map(({ id, text }) => newAlone.open(id, text ?? Buffer.alloc(0))).sort()).toEqual(
       [0, 1, 2, 3].map((n) => `Text ${n}`),
     );

@@ -34,7 +34,7 @@ export async function rotateKey(
   const total = await inBatches((after) => sealBatch(context, cipher, after));
   for (const column of sealedColumns) {
     const texts = await inBatches((after) => sealTexts(context, cipher, column, after));
-    if (column.table !== "messages" || texts === 0) continue;
+    if (column.table !== "wallet_messages" || texts === 0) continue;
     await wait(lateMs);
     await inBatches((after) => sealTexts(context, cipher, column, after));
   }

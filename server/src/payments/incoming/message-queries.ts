@@ -26,7 +26,7 @@ export function listMessages(
   if (place) conditions.push(sql<boolean>`place = ${place}`);
   if (place && place !== "payment") conditions.push(sql<boolean>`place <> 'payment'`);
   if (account) conditions.push(sql<boolean>`account_id = ${account}`);
-  return keysetPage(db, { table: "messages", time: "arrived_at", conditions }, page);
+  return keysetPage(db, { table: "wallet_messages", time: "arrived_at", conditions }, page);
 }
 
 /** Messages by their ids, in the order of those. */
@@ -35,7 +35,7 @@ export async function findMessages(db: Database, ids: readonly string[]): Promis
   const { rows } = await sql<MessageRow>`
     SELECT m.id, m.sender, m.method, m.account_id AS "accountId", a.number AS "accountNumber", m.text,
            m.received_at AS "receivedAt", m.arrived_at AS "arrivedAt", m.place
-    FROM messages AS m LEFT JOIN payment_accounts AS a ON a.id = m.account_id WHERE m.id = ANY (${ids})`.execute(
+    FROM wallet_messages AS m LEFT JOIN payment_accounts AS a ON a.id = m.account_id WHERE m.id = ANY (${ids})`.execute(
     db,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -44,8 +44,8 @@ export async function findMessages(db: Database, ids: readonly string[]): Promis
 
 /** Blanks texts that are past their time; that they came, when and from whom stays. Returns how many. */
 export async function blankOldTexts(db: Database, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`UPDATE messages SET text = NULL WHERE id IN (
-    SELECT id FROM messages WHERE text IS NOT NULL AND arrived_at < now() - make_interval(days => ${MESSAGE_TEXT_DAYS})
+  const { numAffectedRows = 0n } = await sql`UPDATE wallet_messages SET text = NULL WHERE id IN (
+    SELECT id FROM wallet_messages WHERE text IS NOT NULL AND arrived_at < now() - make_interval(days => ${MESSAGE_TEXT_DAYS})
     ORDER BY arrived_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db);
   return Number(numAffectedRows);
 }

@@ -145,7 +145,7 @@ export async function findPayments(db: Database, ids: readonly string[]): Promis
            p.decided_by AS "decidedBy", d.name AS "decidedByName", p.decided_at AS "decidedAt", p.reason, m.text
     FROM incoming_payments AS p
     LEFT JOIN payment_accounts AS a ON a.id = p.account_id
-    LEFT JOIN messages AS m ON m.id = p.message_id
+    LEFT JOIN wallet_messages AS m ON m.id = p.message_id
     LEFT JOIN users AS u ON u.uid = p.claim_uid
     LEFT JOIN users AS d ON d.uid = p.decided_by
     LEFT JOIN fund_requests AS r ON p.claim_kind = 'request' AND r.id = p.claim_reference
@@ -167,7 +167,7 @@ export async function countWaiting(
     sql`(SELECT count(*)::int FROM (${rows} LIMIT 10000) AS counted)`;
   const { rows } = await sql<{ unclaimed: number; unknown: number; breaks: number }>`SELECT
     ${upTo(sql`SELECT FROM incoming_payments WHERE state = 'unclaimed'`)} AS unclaimed,
-    ${upTo(sql`SELECT FROM messages WHERE place = 'unknown'`)} AS unknown,
+    ${upTo(sql`SELECT FROM wallet_messages WHERE place = 'unknown'`)} AS unknown,
     ${upTo(sql`SELECT FROM account_movements WHERE NOT has_previous AND NOT is_origin AND looked_at IS NULL`)} AS breaks`.execute(
     db,
   );

@@ -16,9 +16,9 @@ const NOBODY = "018f0000-0000-7000-8000-000000000000";
 describe("texts of wallets", () => {
   it("are stored sealed, and nothing else of the database has a word of them", async () => {
     await receive(shop.store.db, { text: "A wording that nobody knows, with 482913 in it" });
-    const { rows } = await sql<{ row: string }>`SELECT messages::text AS row FROM messages`.execute(
-      shop.store.db,
-    );
+    const { rows } = await sql<{
+      row: string;
+    }>`SELECT wallet_messages::text AS row FROM wallet_messages`.execute(shop.store.db);
     expect(rows.every(({ row }) => !row.includes("482913") && !row.includes("wording"))).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe("texts of wallets", () => {
     const trxId = shop.freshId();
     await shop.pay(trxId, 20);
     await receive(shop.store.db, { text: "Another wording" });
-    await sql`UPDATE messages SET arrived_at = now() - interval '180 days 1 minute'`.execute(
+    await sql`UPDATE wallet_messages SET arrived_at = now() - interval '180 days 1 minute'`.execute(
       shop.store.owner,
     );
     await shop.pay(shop.freshId(), 20);

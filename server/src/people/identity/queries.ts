@@ -109,7 +109,7 @@ export async function findAccess(db: Database, uid: string): Promise<AccessRow |
   return row && accessOf(row);
 }
 
-/** What is known of a caller's token (`token_state`, migration 0135). */
+/** What is known of a caller's token (`token_state`). */
 /** The accounts of verified tokens, in their order; undefined where there is none any more. */
 export async function findCallers(
   db: Database,

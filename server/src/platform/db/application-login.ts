@@ -102,7 +102,7 @@ function partsOf(url: string): { user: string; password: string | null; database
 }
 
 function roleName(database: string): string {
-  // The first migrations have a role "hira_app" of their own, which nobody logs in as.
+  // A database from before release 1.0 has a role "hira_app", which nobody logs in as.
   const name = database === "hira" ? "hira_store" : `${database}_app`;
   if (Buffer.byteLength(name) <= MOST_BYTES_OF_A_NAME) return name;
   return `hira_${createHash("sha256").update(database).digest("hex").slice(0, 32)}_app`;

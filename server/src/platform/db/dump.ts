@@ -94,6 +94,12 @@ export async function writeDump(options: {
 /** Before a dump goes over a store that stands there: all of it goes, in the transaction that brings the new one. */
 const CLEAR = `DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER SCHEMA public OWNER TO pg_database_owner;\n`;
 
+/** Dumps have no comments, since not everybody may write that of an extension: the next start applies them again. */
+const FORGET_COMMENTS = `
+DO $$ BEGIN
+  IF to_regclass('public.schema_parts') IS NOT NULL THEN DELETE FROM public.schema_parts WHERE starts_with(name, 'comment '); END IF;
+END $$;\n`;
+
 /** Restores a dump into a database, all or nothing. @throws DumpError */
 export async function restoreDump(options: { url: string; file: string; replace: boolean }): Promise<void> {
   const restore = await findProgram("pg_restore", 0);
@@ -112,6 +118,7 @@ export async function restoreDump(options: { url: string; file: string; replace:
     yield* text.stdout;
     // A dump that broke off is not committed: the connection ends without this.
     await done[0];
+    yield FORGET_COMMENTS;
     yield "COMMIT;\n";
   }, server.stdin);
   const [, psqlEnd, sending] = await Promise.allSettled([...done, sent]);

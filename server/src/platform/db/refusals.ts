@@ -77,24 +77,14 @@ const BY_POOLERS_WORDS: [RegExp, Advice][] = [
   [/query_wait_timeout|server_login_retry/, poolerAlone],
 ];
 
-/** What the login may not do while it migrates. */
-const FORBIDDEN: [RegExp, Advice][] = [
-  [
-    /role/i,
-    ({ name, said, user }) =>
-      `${name}: the login ${pg.escapeIdentifier(user)} may not use the role hira_app that the first migrations name (${said}): as a superuser run CREATE ROLE hira_app NOLOGIN; (where it is missing) and GRANT hira_app TO ${pg.escapeIdentifier(user)} WITH ADMIN OPTION; (docs/operations.md).`,
-  ],
-  [
-    /./,
-    ({ name, said, user, database }) =>
-      `${name}: the login ${pg.escapeIdentifier(user)} does not own the database (${said}): as a superuser run ALTER DATABASE ${pg.escapeIdentifier(database)} OWNER TO ${pg.escapeIdentifier(user)};`,
-  ],
-];
+/** The login may not do what migrating takes. */
+const forbidden: Advice = ({ name, said, user, database }) =>
+  `${name}: the login ${pg.escapeIdentifier(user)} does not own the database (${said}): as a superuser run ALTER DATABASE ${pg.escapeIdentifier(database)} OWNER TO ${pg.escapeIdentifier(user)};`;
 
 /** One sentence that says what to do where the database could not be used; undefined for errors of another kind. */
 export function databaseRefusal(error: unknown, asked: Asked): string | undefined {
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  const advice = code === "42501" ? first(FORBIDDEN, message) : first(BY_CODE, code);
+  const advice = code === "42501" ? forbidden : first(BY_CODE, code);
   const found = advice ?? (code === "" ? first(BY_WORDS, message) : undefined);
   if (!found) return undefined;
   const { user = "", database = "" } = new pg.Client({ connectionString: serversOf(asked.address)[0] ?? "" });

@@ -1,4 +1,4 @@
-// What the migrations make, with the types of server/schema/overrides.ts. Written by `npm run schema`.
+// The tables of server/schema, with the types of server/schema/overrides.ts. Written by `npm run schema`.
 import type {
   CategoryInBengali,
   CodeStatus,
@@ -491,22 +491,6 @@ export interface MessagePreferences {
   telegram: string[] | null;
   uid: string;
   waiting_minutes: Generated<number>;
-}
-
-export interface Messages {
-  account_id: string | null;
-  arrived_at: Generated<Date>;
-  digest: Buffer;
-  external_id: string;
-  forwarder_id: string;
-  id: string;
-  method: string | null;
-  place: string;
-  received_at: Date;
-  sender: string;
-  sim: number | null;
-  template: string | null;
-  text: Buffer | null;
 }
 
 export interface MessagesOut {
@@ -1041,6 +1025,22 @@ export interface VoucherSerials {
   serial_hash: Buffer;
 }
 
+export interface WalletMessages {
+  account_id: string | null;
+  arrived_at: Generated<Date>;
+  digest: Buffer;
+  external_id: string;
+  forwarder_id: string;
+  id: string;
+  method: string | null;
+  place: string;
+  received_at: Date;
+  sender: string;
+  sim: number | null;
+  template: string | null;
+  text: Buffer | null;
+}
+
 export interface Wallets {
   balance: Generated<Poisha>;
   uid: string;
@@ -1098,7 +1098,6 @@ export interface Schema {
   live_epoch: LiveEpoch;
   live_events: LiveEvents;
   message_preferences: MessagePreferences;
-  messages: Messages;
   messages_out: MessagesOut;
   operator_alerts: OperatorAlerts;
   operator_uses: OperatorUses;
@@ -1150,6 +1149,7 @@ export interface Schema {
   users: Users;
   voucher_codes: VoucherCodes;
   voucher_serials: VoucherSerials;
+  wallet_messages: WalletMessages;
   wallet_senders: WalletSenders;
   wallet_sums: WalletSums;
   wallets: Wallets;

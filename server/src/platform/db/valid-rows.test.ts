@@ -104,6 +104,19 @@ describe("an order's row", () => {
 describe("each method of mobile money", () => {
   const request = { uid: "alice", amount: 100, fee: 0, total: 100, fee_percent: 0, status: "pending" };
   const rule = { waived_from: 0, fee_percent: 0, account_number: "01200000000", note: "" };
+  const supplier = newId();
+  const topUp = { supplier_id: supplier, amount: 100, actor: "system" };
+
+  beforeAll(() =>
+    insert("suppliers", {
+      id: supplier,
+      key: "one",
+      name: "One",
+      kind: "redeemer",
+      currency: "BDT",
+      rate: 1,
+    }),
+  );
 
   it.each(mobileMoneyMethods)("may be in every table that names one: %s", async (method) => {
     await insert("orders", {
@@ -115,12 +128,14 @@ describe("each method of mobile money", () => {
     await insert("fund_requests", { ...request, method, trx_id: `FUND${method.toUpperCase()}`, id: newId() });
     await insert("payment_instructions", { ...rule, method, id: newId() });
     await insert("payment_accounts", { method, number: "01200000000", id: newId() });
+    await insert("supplier_top_ups", { ...topUp, method, id: newId() });
   });
 
   it.each<[string, Row]>([
     ["fund_requests", { ...request, trx_id: "FUNDCELLFIN" }],
     ["payment_instructions", rule],
     ["payment_accounts", { number: "01200000000" }],
+    ["supplier_top_ups", topUp],
   ])("is one of the list: %s", async (table, row) => {
     await expect(insert(table, { ...row, method: "Cellfin", id: newId() })).rejects.toThrow(
       `"${table}_method_check"`,

@@ -173,7 +173,7 @@ describe("an operator", () => {
   });
 
   it.each([
-    ["demoted", sql`SELECT set_role('system', 'asha', 'user')`],
+    ["demoted", sql`SELECT set_staff('system', 'asha', 'user', NULL)`],
     ["frozen", sql`UPDATE users SET frozen_at = now(), frozen_reason = 'Looked at' WHERE uid = 'asha'`],
   ])("who was %s is told nothing more, at once", async (_, change) => {
     await store.signUp("owner", "admin");

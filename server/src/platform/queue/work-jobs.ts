@@ -35,7 +35,7 @@ type FetchedJob = Pick<Job<object>, "id" | "data" | "retryCount">;
 
 const HANDS = 10;
 const POLL_MS = 400;
-/** A job is lost after 10 s without a sign of life (migration 0070). */
+/** A job is lost after 10 s without a sign of life (`heartbeat_seconds` of its queue). */
 const SIGN_OF_LIFE_MS = 3_000;
 /** A job that does not heed the signal is left to whoever finds it lost. */
 const ENDING_MS = 5_000;

@@ -11,13 +11,13 @@ export interface KeyState {
 export type SealedColumn =
   | { table: "forwarders"; column: "secret" }
   | { table: "suppliers"; column: "credentials" }
-  | { table: "messages"; column: "text" }
+  | { table: "wallet_messages"; column: "text" }
   | { table: "outgoing_channels"; column: "secret" };
 
 export const sealedColumns: readonly SealedColumn[] = [
   { table: "forwarders", column: "secret" },
   { table: "suppliers", column: "credentials" },
-  { table: "messages", column: "text" },
+  { table: "wallet_messages", column: "text" },
   { table: "outgoing_channels", column: "secret" },
 ];
 

@@ -61,7 +61,7 @@ beforeEach(async () => {
 /** What a message leaves, in all tables together. */
 async function stored(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
-    SELECT (SELECT count(*) FROM messages) AS messages, (SELECT count(*) FROM incoming_payments) AS payments,
+    SELECT (SELECT count(*) FROM wallet_messages) AS messages, (SELECT count(*) FROM incoming_payments) AS payments,
            (SELECT count(*) FROM account_movements) AS movements, (SELECT count(*) FROM transfers) AS transfers
     `.execute(store.owner);
   return rows[0] ?? {};
@@ -171,11 +171,11 @@ describe("no text of a message", () => {
     expect((await sendAs(store, phone, body)).status).toBe(200);
 
     // The database refuses the row, and quotes it; then the function itself fails at its values.
-    await sql`ALTER TABLE messages ADD CONSTRAINT quoting CHECK (sender <> 'bKash') NOT VALID`.execute(
+    await sql`ALTER TABLE wallet_messages ADD CONSTRAINT quoting CHECK (sender <> 'bKash') NOT VALID`.execute(
       store.owner,
     );
     expect((await sendAs(store, phone, messageBody(text))).status).toBe(500);
-    await sql`ALTER TABLE messages DROP CONSTRAINT quoting`.execute(store.owner);
+    await sql`ALTER TABLE wallet_messages DROP CONSTRAINT quoting`.execute(store.owner);
     await sql
       .raw(`CREATE FUNCTION quote_it() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'cannot keep % of %', NEW.trx_id, NEW.payer; END $$;

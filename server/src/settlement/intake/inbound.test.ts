@@ -35,7 +35,7 @@ const shown = async (id: string) =>
 const stored = async (forwarder: string) =>
   (
     await store.db
-      .selectFrom("messages")
+      .selectFrom("wallet_messages")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .where("forwarder_id", "=", forwarder)
       .executeTakeFirstOrThrow()

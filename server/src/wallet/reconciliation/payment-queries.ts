@@ -43,7 +43,7 @@ export const messagePlaces: Check = {
   name: "places of messages",
   differences: sql`
     SELECT 'message:' || m.id AS subject, expected.what AS expected, found.payments || ' payments, ' || found.movements || ' movements' AS actual
-    FROM messages AS m
+    FROM wallet_messages AS m
     CROSS JOIN LATERAL (
       SELECT (SELECT count(*) FROM incoming_payments WHERE message_id = m.id) AS payments,
              (SELECT count(*) FROM account_movements WHERE message_id = m.id) AS movements

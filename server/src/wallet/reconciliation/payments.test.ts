@@ -90,7 +90,7 @@ describe("a difference of payments", () => {
     [
       "a payment of a message that was not understood",
       "places of messages",
-      (id) => sql`UPDATE messages SET place = 'unknown'
+      (id) => sql`UPDATE wallet_messages SET place = 'unknown'
         WHERE id = (SELECT message_id FROM incoming_payments WHERE trx_id = ${id})`,
     ],
     [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { MigrationError } from "./migration-error.ts";
 
-/** A file `NNNN-name.sql` of `migrations/`; what it may say of itself stands in docs/migrations.md. */
+/** A file `NNNN-name.sql` of `migrations/`; docs/migrations.md says what its heading may contain. */
 export interface MigrationFile {
   /** `NNNN-name`. */
   name: string;
@@ -13,9 +13,18 @@ export interface MigrationFile {
   outsideTransaction: boolean;
   /** The oldest migration that a version must know to work with the database after this one; usually none. */
   worksFrom: string | null;
+  /** Digest of the functions of `server/schema` as of this migration, where they changed with it. */
+  functions: string | null;
 }
 
+/** The last migration of release 1.0: `server/migrations` holds what came later. */
+export const BASELINE = "0140-referrals-paid-on-a-day";
+
+/** What a version brings a database to. */
+export const newestOf = (files: readonly MigrationFile[]): string => files.at(-1)?.name ?? BASELINE;
+
 const folder = new URL("../../../../migrations/", import.meta.url);
+const HEADING = /^(outside a transaction|works from \d{4}|functions [0-9a-f]{8}|but .+: .+)$/;
 
 /** Every migration that this version knows, in the order of their numbers. */
 export async function readMigrationFiles(): Promise<MigrationFile[]> {
@@ -25,19 +34,23 @@ export async function readMigrationFiles(): Promise<MigrationFile[]> {
   );
 }
 
-/** @throws MigrationError for a heading that says nothing known. */
+/** @throws MigrationError for an unknown heading. */
 export function migrationOf(name: string, given: string): MigrationFile {
   // A checkout that changes line ends does not change the migration.
   const text = given.replaceAll("\r\n", "\n");
   const said = [...text.matchAll(/^--! *(.*?) *$/gm)].map(([, line = ""]) => line);
-  const worksFrom = said.map((line) => /^works from (\d{4})$/.exec(line)?.[1]).find(Boolean) ?? null;
-  const unknown = said.find((line) => !/^(outside a transaction|works from \d{4}|but .+: .+)$/.test(line));
+  const unknown = said.find((line) => !HEADING.test(line));
   if (unknown !== undefined) throw new MigrationError(`Migration ${name} says "${unknown}" of itself.`);
+  const wordAfter = (word: string) =>
+    said.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? null;
   return {
     name,
     text,
-    checksum: createHash("sha256").update(text).digest("hex"),
+    checksum: sha256(text),
     outsideTransaction: said.includes("outside a transaction"),
-    worksFrom,
+    worksFrom: wordAfter("works from"),
+    functions: wordAfter("functions"),
   };
 }
+
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

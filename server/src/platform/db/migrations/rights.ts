@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
-import { readMigrationFiles } from "./migration-files.ts";
+import { newestOf, readMigrationFiles } from "./migration-files.ts";
 
 /** Who may do what with what stands in the schema: all that `privileges.sql` gives and takes. */
 const WHAT_STANDS = `
@@ -33,7 +33,7 @@ export async function keepRights(
   { role, privileges }: { role: string; privileges: string },
   give: () => Promise<void>,
 ): Promise<void> {
-  const newest = (await readMigrationFiles()).at(-1)?.name ?? "";
+  const newest = newestOf(await readMigrationFiles());
   const digest = async () => {
     const { rows } = await client.query<{ rights: string }>(WHAT_STANDS);
     return createHash("sha256").update(`${privileges}\n${rows[0]?.rights}`).digest("hex");

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { placeOrder } from "../../../orders/orders/place-order.ts";
@@ -10,8 +12,8 @@ import { reconcile } from "../../../wallet/reconciliation/reconcile.ts";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 
-/** A database of its own with what the first release left. */
-async function firstRelease(): Promise<string> {
+/** A database of the test's own. */
+async function makeDatabase(): Promise<{ url: string; directUrl: string }> {
   const server = new pg.Client({ connectionString: inject("directUrl") });
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await server.connect();
@@ -21,11 +23,23 @@ async function firstRelease(): Promise<string> {
     await server.query(`DROP ROLE IF EXISTS ${name}_app`);
     await server.end();
   });
-  const url = withDatabase(inject("postgresUrl"), name);
+  return {
+    url: withDatabase(inject("postgresUrl"), name),
+    directUrl: withDatabase(inject("directUrl"), name),
+  };
+}
+
+/**
+ * A shop at migration 0140, release 1.0: one of the first release that had each of the 101 migrations up to there, as pg_dump
+ * found it afterwards.
+ */
+async function firstRelease(): Promise<string> {
+  const { url, directUrl } = await makeDatabase();
+  const dump = gunzipSync(await readFile(new URL("release-1.0.sql.gz", import.meta.url))).toString();
   // What pg_dump writes sets its session.
-  const loader = new pg.Client({ connectionString: withDatabase(inject("directUrl"), name) });
+  const loader = new pg.Client({ connectionString: directUrl });
   await loader.connect();
-  await loader.query(await readFile(new URL("first-release.sql", import.meta.url), "utf8"));
+  await loader.query(dump);
   await loader.end();
   return url;
 }
@@ -143,7 +157,91 @@ it("three instances start while eight clients buy: each migration runs once, and
   const logins = await Promise.all(starts);
   expect(new Set(logins.map(({ role }) => role)).size).toBe(1);
   const done = said.filter((line) => line.includes(" is done")).map((line) => line.split(" ")[1]);
-  expect(done.length).toBeGreaterThan(8);
+  expect(done.length).toBeGreaterThanOrEqual(4);
   expect(new Set(done).size).toBe(done.length);
   expect(await ask(url, SUMS)).toMatchObject([{ orders: (before?.orders ?? 0) + bought }]);
 }, 300_000);
+
+/** Everything that stands in the catalogue, a line each; pg_dump writes conditions of triggers with other parentheses. */
+const CATALOGUE = `
+  WITH relations AS (SELECT * FROM pg_class WHERE relnamespace::regnamespace::text IN ('public', 'jobs')),
+       functions AS (SELECT oid FROM pg_proc WHERE pronamespace::regnamespace::text IN ('public', 'jobs')
+                     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e'))
+  SELECT line FROM (
+    SELECT concat_ws(' ', 'relation', oid::regclass, relkind, relpersistence, reloptions, pg_get_partkeydef(oid),
+                     CASE relkind WHEN 'v' THEN pg_get_viewdef(oid) END) FROM relations WHERE relkind <> 'i' AND relkind <> 'I'
+    UNION ALL
+    SELECT concat_ws(' ', 'column', relations.oid::regclass, rank() OVER (PARTITION BY relations.oid ORDER BY attnum), attname,
+                     format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid))
+    FROM relations JOIN pg_attribute ON attrelid = relations.oid AND attnum > 0 AND NOT attisdropped
+    LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum WHERE relkind IN ('r', 'p', 'v')
+    UNION ALL
+    SELECT concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
+    FROM pg_constraint WHERE conrelid IN (SELECT oid FROM relations) AND contype <> 'n'
+    UNION ALL
+    SELECT concat_ws(' ', 'index', pg_get_indexdef(indexrelid), indisvalid) FROM pg_index
+    WHERE indrelid IN (SELECT oid FROM relations)
+    UNION ALL
+    SELECT concat_ws(' ', 'trigger', translate(pg_get_triggerdef(oid), '()', ''), tgenabled) FROM pg_trigger
+    WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM relations)
+    UNION ALL
+    SELECT concat_ws(' ', 'function', pg_get_functiondef(oid)) FROM functions
+    UNION ALL
+    SELECT concat_ws(' ', 'enum', enumtypid::regtype, enumsortorder, enumlabel) FROM pg_enum
+    UNION ALL
+    SELECT concat_ws(' ', 'comment', objoid::regclass, objsubid, description) FROM pg_description
+    WHERE classoid = 'pg_class'::regclass AND objoid IN (SELECT oid FROM relations)
+  ) AS catalogue (line)
+  ORDER BY line COLLATE "C"`;
+
+it("the files of the schema and the migrations since release 1.0 come to the same", async () => {
+  const [migrated, { url: made }] = await Promise.all([firstRelease(), makeDatabase()]);
+  for (const url of [migrated, made]) await migrate(url);
+  const [former, now] = await Promise.all(
+    [migrated, made].map((url) => ask<{ line: string }>(url, CATALOGUE)),
+  );
+  expect(now?.length).toBeGreaterThan(1_500);
+  expect(former).toEqual(now);
+});
+
+it("every table, and every view, has a comment", async () => {
+  const { url } = await makeDatabase();
+  await migrate(url);
+  const without = `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+    AND obj_description(oid, 'pg_class') IS NULL`;
+  expect(await ask(url, without)).toEqual([]);
+});
+
+it.each([
+  ["that ends at 0136", "DELETE FROM schema_migrations WHERE name > '0137'", /is at migration 0136-/],
+  [
+    "of a time before there were such notes",
+    "DROP TABLE schema_migrations",
+    /is at migration 0031-wallet-orders, from before release 1\.0/,
+  ],
+])("a database %s, from before release 1.0 is refused, and nothing is done", async (_, plant, sentence) => {
+  const url = await firstRelease();
+  await ask(url, plant);
+  const before = await ask(url, CATALOGUE);
+  await expect(migrate(url)).rejects.toThrow(sentence);
+  await expect(migrate(url)).rejects.toThrow(
+    "start the last version before release 1.0 once, which brings it there, then this one.",
+  );
+  expect(await ask(url, CATALOGUE)).toEqual(before);
+});
+
+it("the version before writes wallet messages by their former name", async () => {
+  const url = await firstRelease();
+  await migrate(url);
+  const db = openDatabase({ ...(await migrate(url)), max: 1 });
+  onTestFinished(() => db.destroy());
+  const id = randomUUID();
+  await sql`INSERT INTO messages (id, forwarder_id, external_id, sender, digest, received_at, place)
+            VALUES (${id}, ${randomUUID()}, '1', 'bKash', '', now(), 'unknown') ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+  await sql`UPDATE messages SET place = 'duplicate' WHERE id = ${id}`.execute(db);
+  await sql`SELECT FROM messages WHERE id = ${id} FOR UPDATE SKIP LOCKED`.execute(db);
+  const found = db.selectFrom("wallet_messages").select("place").where("id", "=", id);
+  expect(await found.execute()).toEqual([{ place: "duplicate" }]);
+});

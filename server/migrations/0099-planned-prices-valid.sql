@@ -1,2 +1,0 @@
---! outside a transaction
-ALTER TABLE products VALIDATE CONSTRAINT products_planned;

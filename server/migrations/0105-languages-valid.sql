@@ -1,2 +1,0 @@
---! outside a transaction
-ALTER TABLE users VALIDATE CONSTRAINT users_language;

@@ -1,0 +1,160 @@
+import type { ClientBase } from "pg";
+import { noteApplied, noteParts } from "./applied.ts";
+import { BASELINE, type MigrationFile, newestOf } from "./migration-files.ts";
+import { LOCK_WAIT_MS, type Patience, withPatience } from "./patience.ts";
+import type { Release, SchemaPart } from "./schema-files.ts";
+import { outline, splitStatements } from "./statements.ts";
+
+type Mode = "ACCESS EXCLUSIVE" | "SHARE ROW EXCLUSIVE";
+
+interface TableLock {
+  table: string;
+  mode: Mode;
+}
+
+const NAME = String.raw`(?:ONLY )?(?:public\.)?"?(\w+)"?`;
+const TAKES: readonly [Mode, RegExp][] = [
+  ["ACCESS EXCLUSIVE", new RegExp(`^(?:ALTER|DROP) TABLE (?:IF EXISTS )?${NAME}`, "gi")],
+  ["ACCESS EXCLUSIVE", new RegExp(`^DROP TRIGGER .*? ON ${NAME}`, "gi")],
+  ["SHARE ROW EXCLUSIVE", new RegExp(`^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER .*? ON ${NAME}`, "gi")],
+  ["SHARE ROW EXCLUSIVE", new RegExp(`^CREATE (?:UNIQUE )?INDEX .*? ON ${NAME}`, "gi")],
+  ["SHARE ROW EXCLUSIVE", new RegExp(`\\bREFERENCES ${NAME}`, "gi")],
+];
+
+/** As orders and requests come by them (docs/architecture.md#money): who takes turns in one order does not deadlock. */
+const ORDER = [
+  ...[
+    "users",
+    "products",
+    "product_stock",
+    "idempotency_keys",
+    "orders",
+    "fund_requests",
+    "transaction_claims",
+  ],
+  ...["voucher_codes", "wallets", "transfers"],
+];
+const place = (table: string) => (ORDER.includes(table) ? ORDER.indexOf(table) : ORDER.length);
+
+/** The locks that a migration's statements take on tables, each once in its strongest mode, in the order to take them. */
+function locksOf(text: string): TableLock[] {
+  const modes = new Map<string, Mode>();
+  for (const statement of splitStatements(text).map(outline)) {
+    for (const [mode, pattern] of TAKES) {
+      for (const [, table = ""] of statement.matchAll(pattern)) {
+        if (modes.get(table) !== "ACCESS EXCLUSIVE") modes.set(table, mode);
+      }
+    }
+  }
+  return [...modes]
+    .map(([table, mode]) => ({ table, mode }))
+    .sort((a, b) => place(a.table) - place(b.table) || (a.table < b.table ? -1 : 1));
+}
+
+/** Makes the schema of `server/schema` in an empty database, whole or not at all. It counts as having every migration. */
+export async function makeSchema(client: ClientBase, release: Release): Promise<void> {
+  const { schema, parts, migrations } = release;
+  await inTransaction(client, async () => {
+    // Functions stand beside their tables, and some use what comes later.
+    await client.query("SET LOCAL check_function_bodies = off");
+    await client.query(schema);
+    await noteApplied(client, { name: BASELINE, checksum: null, worksFrom: null });
+    for (const file of migrations) await noteApplied(client, file);
+    await noteParts(client, parts, newestOf(migrations));
+  });
+}
+
+/** Applies one migration, as often as its locks are not to be had; what it did is noted with it. */
+export async function runMigration(
+  client: ClientBase,
+  file: MigrationFile,
+  patience: Patience,
+): Promise<void> {
+  await withPatience(client, `Migration ${file.name}`, patience, () =>
+    file.outsideTransaction
+      ? runOutside(client, file)
+      : runText(client, file.text, () => noteApplied(client, file)),
+  );
+}
+
+/**
+ * Applies parts of the schema again: functions first, then what belongs to tables, one table after the other, so that no
+ * more than one is locked at a time.
+ */
+export async function applyParts(
+  client: ClientBase,
+  parts: readonly SchemaPart[],
+  newest: string,
+  patience: Patience,
+): Promise<void> {
+  const groups = Map.groupBy(parts, ({ table = "" }) => table);
+  for (const [table, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const what = table === "" ? "The set of functions" : `The set of triggers of ${table}`;
+    // A function may use one that follows it.
+    const text = ["SET LOCAL check_function_bodies = off", ...group.map((part) => part.text)].join(";\n");
+    await withPatience(client, what, patience, () =>
+      runText(client, text, () => noteParts(client, group, newest)),
+    );
+  }
+}
+
+async function runText(client: ClientBase, text: string, note: () => Promise<void>): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
+    await lockTables(client, text);
+    await client.query(text);
+    await note();
+  });
+}
+
+async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await work();
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+/** All tables that it changes, before it changes any, in the time that one may take. */
+async function lockTables(client: ClientBase, text: string): Promise<void> {
+  const end = Date.now() + LOCK_WAIT_MS;
+  for (const { table, mode } of locksOf(text)) {
+    const { rows } = await client.query<{ name: string | null }>(
+      "SELECT to_regclass(quote_ident($1))::text AS name",
+      [table],
+    );
+    const name = rows[0]?.name;
+    // One that it makes itself.
+    if (!name) continue;
+    await client.query(`SET LOCAL lock_timeout = ${Math.max(1, end - Date.now())}`);
+    await client.query(`LOCK TABLE ${name} IN ${mode} MODE`);
+  }
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
+}
+
+const BUILDS_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"?(\w+)"? ON /i;
+
+/** Each statement bears to be run again; an index that an earlier attempt left half built is built anew. */
+async function runOutside(client: ClientBase, file: MigrationFile): Promise<void> {
+  for (const statement of splitStatements(file.text)) {
+    const index = BUILDS_INDEX.exec(outline(statement))?.[1];
+    const former = index === undefined ? "none" : await findIndex(client, index);
+    if (former === "whole") continue;
+    if (former === "half") await client.query(`DROP INDEX CONCURRENTLY ${index}`);
+    await client.query(statement);
+  }
+  await noteApplied(client, file);
+}
+
+async function findIndex(client: ClientBase, name: string): Promise<"none" | "half" | "whole"> {
+  const { rows } = await client.query<{ whole: boolean }>(
+    "SELECT indisvalid AND indisready AS whole FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))",
+    [name],
+  );
+  const [found] = rows;
+  if (!found) return "none";
+  return found.whole ? "whole" : "half";
+}

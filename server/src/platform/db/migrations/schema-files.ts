@@ -1,0 +1,70 @@
+import { readdir, readFile } from "node:fs/promises";
+import { type MigrationFile, readMigrationFiles, sha256 } from "./migration-files.ts";
+import { splitStatements } from "./statements.ts";
+
+/** The areas in the order in which their files of `server/schema` are applied: that of `areas.mjs`. */
+export const SCHEMA_ORDER = [
+  "platform",
+  "wallet",
+  "people",
+  "catalog",
+  "payments",
+  "orders",
+  "settlement",
+  "backoffice",
+  "operations",
+];
+
+/** A statement of `server/schema` that may be applied again at any time: a function, trigger, view or comment. */
+export interface SchemaPart {
+  /** For example `function lock_wallet(_uid text)`. */
+  name: string;
+  text: string;
+  checksum: string;
+  /** The table that it locks. */
+  table: string | undefined;
+}
+
+/** What a version wants a database to be. */
+export interface Release {
+  /** All of `server/schema`: the schema as it is now. */
+  schema: string;
+  parts: readonly SchemaPart[];
+  /** They bring databases of earlier releases to the same schema. */
+  migrations: readonly MigrationFile[];
+}
+
+const folder = new URL("../../../../schema/", import.meta.url);
+
+export async function readRelease(): Promise<Release> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
+  const areaOf = (file: string) => SCHEMA_ORDER.indexOf(file.replace(/(-.*)?\.sql$/, ""));
+  files.sort((a, b) => areaOf(a) - areaOf(b) || a.length - b.length);
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")));
+  return releaseOf(texts.join("\n"), await readMigrationFiles());
+}
+
+export function releaseOf(given: string, migrations: readonly MigrationFile[]): Release {
+  const schema = given.replaceAll("\r\n", "\n");
+  return { schema, parts: splitStatements(schema).flatMap((text) => partOf(text) ?? []), migrations };
+}
+
+const ARGUMENTS = String.raw`\w+ ?\((?:[^()]|\([^()]*\))*\)`;
+const FUNCTION = new RegExp(`^CREATE OR REPLACE (FUNCTION ${ARGUMENTS}|VIEW \\w+)`, "i");
+const TRIGGER = /^CREATE OR REPLACE (TRIGGER \w+) .*? (ON (\w+))/i;
+const COMMENT = /^(COMMENT ON) (?:TABLE|COLUMN|VIEW) ((\w+)(?:\.\w+)?) IS/i;
+
+function partOf(text: string): SchemaPart | undefined {
+  const line = text.replace(/\s+/g, " ");
+  const [, known] = FUNCTION.exec(line) ?? [];
+  const [, first, second, table] = TRIGGER.exec(line) ?? COMMENT.exec(line) ?? [];
+  const name = known ?? (first && `${first} ${second}`);
+  if (!name) return undefined;
+  return { name: name.toLowerCase(), text, checksum: sha256(text), table };
+}
+
+/** Names the behaviour of all parts, so all but comments; a migration's heading has it (docs/migrations.md). */
+export function digestOf(parts: readonly SchemaPart[]): string {
+  const lines = parts.filter(({ name }) => !name.startsWith("comment ")).map((part) => part.checksum);
+  return sha256(lines.sort().join("\n")).slice(0, 8);
+}
