@@ -67,8 +67,8 @@ async function placeOrders(url: string, also?: () => Promise<unknown>) {
       for (let at = 0; !ending; at++) {
         const from = performance.now();
         await client.query(
-          `SELECT answer FROM place_wallet_order('load-' || $1::text, 'POST /orders', $2::text, '', gen_random_uuid(), gen_random_uuid(),
-             (SELECT id FROM products WHERE type = 'normal' LIMIT 1), 10000, '12345678')`,
+          `SELECT answer FROM place_order('load-' || $1::text, 'POST /orders', $2::text, '', gen_random_uuid(), gen_random_uuid(), NULL,
+             (SELECT id FROM products WHERE type = 'normal' LIMIT 1), 10000, '12345678', NULL, NULL, true)`,
           [1 + ((at * CLIENTS + n) % 1_000), crypto.randomUUID()],
         );
         took.push(performance.now() - from);

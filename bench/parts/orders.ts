@@ -12,10 +12,11 @@ import type { Measured } from "../server.ts";
 import { startStore } from "../store.ts";
 
 /**
- * Wallet orders over HTTP against pgbench that does the same work in one function on tables of its own and nothing else
- * (`one-function.sql`), on one PostgreSQL, in turns: of many products, and of one that everybody wants.
+ * Orders over HTTP against pgbench that does the work of a wallet order in one function on tables of its own and nothing else
+ * (`one-function.sql`), on one PostgreSQL, in turns: wallet orders of many products, and of one that everybody wants; voucher codes,
+ * orders with a coupon and instant orders of many.
  */
-const REACH = { many: 0.25, one: 0.15 };
+const REACH = { many: 0.25, one: 0.15, voucher: 0.2, coupon: 0.2, instant: 0.2 };
 const CLIENTS = 16;
 const PRODUCTS = 16;
 const ROUNDS = 6;
@@ -24,8 +25,24 @@ const run = promisify(execFile);
 
 const random = <T>(of: readonly T[]) => of[Math.floor(Math.random() * of.length)] as T;
 
+const walletOrder = () => ({ paymentMethod: "wallet", amount: 100, gameAccount: "12345678" });
+const withCoupon = () => ({
+  ...walletOrder(),
+  amount: 90,
+  coupon: `BENCH${Math.floor(Math.random() * PRODUCTS)}`,
+});
+let serial = 0;
+const instantOrder = () => ({
+  ...{ ...walletOrder(), paymentMethod: "instant", method: "bKash", senderNumber: "01711111111" },
+  transactionId: `9B${(36 ** 7 + serial++).toString(36).toUpperCase()}`,
+});
+
 /** Orders a second over HTTP. */
-export async function overHttp(store: Measured, products: readonly string[]): Promise<number> {
+export async function overHttp(
+  store: Measured,
+  products: readonly string[],
+  bodyOf: () => object = walletOrder,
+): Promise<number> {
   const result = await autocannon({
     url: store.base,
     connections: CLIENTS,
@@ -41,12 +58,7 @@ export async function overHttp(store: Measured, products: readonly string[]): Pr
             "content-type": "application/json",
             "idempotency-key": randomUUID(),
           },
-          body: JSON.stringify({
-            productId: random(products),
-            paymentMethod: "wallet",
-            amount: 100,
-            gameAccount: "12345678",
-          }),
+          body: JSON.stringify({ productId: random(products), ...bodyOf() }),
         }),
       },
     ],
@@ -80,12 +92,29 @@ const scriptOf = (customers: number, products: number) =>
     "",
   ].join("\n");
 
-async function prepareBare(store: Measured): Promise<void> {
+async function ask<Row extends object>(store: Measured, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: store.databaseUrl });
   await client.connect();
-  await client.query(await readFile(new URL("../one-function.sql", import.meta.url), "utf8"));
+  const { rows } = await client.query<Row>(text);
   await client.end();
+  return rows;
 }
+
+/** Packages sold as codes; coupons for anybody, so that nobody waits for the same row; room for instant orders, without a fee. */
+const KINDS = `
+  INSERT INTO products (id, name, price, category_id, type)
+  SELECT gen_random_uuid(), 'Bench code ' || n, 10000, (SELECT id FROM categories LIMIT 1), 'unipin' FROM generate_series(1, ${PRODUCTS}) AS n;
+  INSERT INTO voucher_codes (id, product_id, ciphertext, code_hash, tail_hash)
+  SELECT gen_random_uuid(), id, '\\x00', sha256((id::text || n)::bytea), '\\x00' FROM products, generate_series(1, 5000) AS n
+  WHERE name LIKE 'Bench code %';
+  INSERT INTO coupons (code, amount, max_uses, once) SELECT 'BENCH' || n, 1000, 100000, false FROM generate_series(0, ${PRODUCTS - 1}) AS n;
+  DELETE FROM order_instructions;
+  UPDATE settings SET value = (value::jsonb || '{"maxUnconfirmedOrders": 100, "maxUnconfirmedAmount": 1000000, "unpaidStockPercent": 100}')
+  WHERE key = 'orders';
+  ANALYZE voucher_codes, coupons`;
+
+/** Unpaid orders count against their account and product: those of one turn must not slow down or end the next. */
+const CANCEL = `UPDATE orders SET status = 'canceled', expires_at = NULL WHERE payment_method = 'instant' AND status = 'pending'`;
 
 export async function measure(): Promise<boolean> {
   if (spawnSync("pgbench", ["--version"]).error) {
@@ -101,10 +130,17 @@ export async function measure(): Promise<boolean> {
       products: { _id: string }[];
     };
     const ids = products.slice(0, PRODUCTS).map(({ _id }) => _id);
-    await prepareBare(store);
+    await ask(store, await readFile(new URL("../one-function.sql", import.meta.url), "utf8"));
+    await ask(store, KINDS);
+    const codes = await ask<{ id: string }>(store, "SELECT id FROM products WHERE name LIKE 'Bench code %'");
+    const codeIds = codes.map(({ id }) => id);
     const script = join(home, "bare.sql");
     await writeFile(script, scriptOf(store.customers.length, PRODUCTS));
-    const rates = { many: [] as number[], one: [] as number[], bare: [] as number[] };
+    const none = (): number[] => [];
+    const rates = {
+      ...{ many: none(), one: none(), bare: none() },
+      ...{ voucher: none(), coupon: none(), instant: none() },
+    };
     await overHttp(store, ids);
     await inOneFunction(store, { script, first: 0 });
     for (let turn = 1; turn <= ROUNDS; turn++) {
@@ -112,6 +148,12 @@ export async function measure(): Promise<boolean> {
         async () => rates.many.push(await overHttp(store, ids)),
         async () => rates.bare.push(await inOneFunction(store, { script, first: turn * 1_000_000 })),
         async () => rates.one.push(await overHttp(store, ids.slice(0, 1))),
+        async () => rates.voucher.push(await overHttp(store, codeIds)),
+        async () => rates.coupon.push(await overHttp(store, ids, withCoupon)),
+        async () => {
+          rates.instant.push(await overHttp(store, ids, instantOrder));
+          await ask(store, CANCEL);
+        },
       ];
       for (const take of turn % 2 === 0 ? turns : turns.toReversed()) await take();
     }
@@ -134,6 +176,9 @@ export async function measure(): Promise<boolean> {
           unit,
           atLeast: REACH.one,
         },
+        { name: "voucher codes from the wallet", value: ratio(rates.voucher), unit, atLeast: REACH.voucher },
+        { name: "wallet orders with a coupon", value: ratio(rates.coupon), unit, atLeast: REACH.coupon },
+        { name: "instant orders", value: ratio(rates.instant), unit, atLeast: REACH.instant },
         {
           name: "memory of the server afterwards",
           value: await residentMb(store.pid),

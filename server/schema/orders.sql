@@ -247,6 +247,24 @@ CREATE TABLE redeem_guides (
 COMMENT ON TABLE redeem_guides IS 'How a customer redeems a code of this package.';
 COMMENT ON COLUMN redeem_guides.url IS 'Null: there is no page to lead to.';
 
+-- Takes one available code for an order's reservation; `_delivered` shows it to the buyer at once. False when none is left, which is
+-- known once codes that others have locked were waited for (docs/rules/orders.md#voucher-codes).
+CREATE OR REPLACE FUNCTION take_code(_product_id uuid, _order_id uuid, _hold integer, _delivered boolean) RETURNS boolean
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  code_id uuid;
+BEGIN
+  SELECT id INTO code_id FROM voucher_codes WHERE product_id = _product_id AND status = 'available'
+  ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    SELECT id INTO code_id FROM voucher_codes WHERE product_id = _product_id AND status = 'available'
+    ORDER BY id LIMIT 1 FOR UPDATE;
+  END IF;
+  UPDATE voucher_codes SET status = 'sold', order_id = _order_id, hold = _hold, delivered_at = CASE WHEN _delivered THEN now() END
+  WHERE id = code_id;
+  RETURN FOUND;
+END $$;
+
 
 -- Coupons ---------------------------------------------------------------------------------------------------------------------
 
@@ -312,6 +330,56 @@ COMMENT ON COLUMN coupon_uses.once IS 'The coupon''s "once" at that time.';
 CREATE UNIQUE INDEX coupon_uses_once ON coupon_uses (code, uid) WHERE once AND stands;
 CREATE INDEX coupon_uses_of_coupon ON coupon_uses (code, created_at DESC, order_id DESC);
 CREATE INDEX coupon_uses_of_customer ON coupon_uses (uid, code) WHERE stands;
+
+-- What a coupon takes off a price at this moment, in poisha; take_coupon decides. Raises HR110 to HR116, one for each reason. A
+-- fixed amount or a percentage, half-up to a poisha, with at least ৳1.00 left to pay.
+CREATE OR REPLACE FUNCTION coupon_discount(_code text, _uid text, _price bigint, _category_id uuid) RETURNS bigint
+LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+DECLARE
+  coupon coupons;
+  given bigint;
+BEGIN
+  SELECT * INTO coupon FROM coupons WHERE code = _code;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'No coupon %', _code USING ERRCODE = 'HR110';
+  ELSIF NOT coupon.active OR coupon.ends_at <= now() THEN
+    RAISE EXCEPTION 'The coupon % is over', _code USING ERRCODE = 'HR111';
+  ELSIF coupon.starts_at > now() THEN
+    RAISE EXCEPTION 'The coupon % is not valid yet', _code
+      USING ERRCODE = 'HR112', DETAIL = extract(epoch FROM coupon.starts_at) * 1000;
+  ELSIF coupon.games <> '{}' AND _category_id <> ALL (coupon.games) THEN
+    RAISE EXCEPTION 'The coupon % is for other games', _code USING ERRCODE = 'HR113';
+  END IF;
+  given := CASE WHEN coupon.percent IS NULL THEN coupon.amount ELSE (_price * coupon.percent + 50) / 100 END;
+  given := greatest(0, least(given, coupon.amount, _price - 100));
+  IF _price < coupon.min_price OR given = 0 THEN
+    -- Something is left to give only above the least that is paid.
+    RAISE EXCEPTION 'Too little for the coupon %', _code USING ERRCODE = 'HR114', DETAIL = greatest(coupon.min_price, 200);
+  -- First what is this customer's own: their order may be the last use.
+  ELSIF coupon.once AND EXISTS (SELECT FROM coupon_uses WHERE code = _code AND uid = _uid AND stands) THEN
+    RAISE EXCEPTION 'The customer has used the coupon %', _code USING ERRCODE = 'HR115';
+  ELSIF coupon.uses >= coupon.max_uses THEN
+    RAISE EXCEPTION 'The coupon % is used up', _code USING ERRCODE = 'HR116';
+  END IF;
+  RETURN given;
+END $$;
+
+-- Takes a use of a coupon for an order. Uses of the same coupon take turns from here on, until the transaction ends. Raises HR115
+-- and HR116.
+CREATE OR REPLACE FUNCTION take_coupon(_code text, _uid text, _order_id uuid) RETURNS void
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  is_once boolean;
+BEGIN
+  UPDATE coupons SET uses = uses + 1 WHERE code = _code AND uses < max_uses RETURNING once INTO is_once;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'The coupon % is used up', _code USING ERRCODE = 'HR116';
+  ELSIF is_once AND EXISTS (SELECT FROM coupon_uses WHERE code = _code AND uid = _uid AND stands) THEN
+    RAISE EXCEPTION 'The customer has used the coupon %', _code USING ERRCODE = 'HR115';
+  END IF;
+  INSERT INTO coupon_uses (order_id, code, uid, once) VALUES (_order_id, _code, _uid, is_once)
+  ON CONFLICT (order_id) DO UPDATE SET stands = true, once = is_once;
+END $$;
 
 
 -- Suppliers -------------------------------------------------------------------------------------------------------------------
@@ -649,26 +717,53 @@ CREATE OR REPLACE TRIGGER deliveries_named BEFORE INSERT ON deliveries
 
 -- Placing an order ------------------------------------------------------------------------------------------------------------
 
--- An order of a normal product from the wallet, in one call and one transaction (docs/decisions/046): account, key, price, money,
--- order and a unit of stock. The unit comes last: whoever wants the product waits for its row until the commit. Answers `placed`;
--- `repeated` with what the key has kept; or `other`, with nothing done, for a product that is sold another way. Raises an HR code
--- (refusals.ts).
-CREATE OR REPLACE FUNCTION place_wallet_order(
-  _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _product_id uuid, _amount bigint,
-  _game_account text,
-  OUT answer text, OUT kept jsonb, OUT product_name text, OUT category_id uuid, OUT created_at timestamptz
+-- Whether a unit or a code of a product can be sold at this moment; taking it decides.
+CREATE OR REPLACE FUNCTION has_stock(_product_id uuid, _type text) RETURNS boolean LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+BEGIN
+  IF _type = 'normal' THEN
+    RETURN EXISTS (SELECT FROM product_stock WHERE product_id = _product_id AND stock > 0);
+  END IF;
+  RETURN EXISTS (SELECT FROM voucher_codes WHERE product_id = _product_id AND status = 'available');
+END $$;
+
+-- An instant payment's fee, as the contract's feeOf: hundredths of a percent, half-up to a poisha, none from `_waived_from` on.
+CREATE OR REPLACE FUNCTION fee_of(_amount bigint, _percent integer, _waived_from bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN _waived_from > 0 AND _amount >= _waived_from THEN 0 ELSE (_amount * coalesce(_percent, 0) + 5000) / 10000 END;
+
+-- An order of any kind, with all its rules (docs/decisions/136): account, key, sale, player, coupon, price, payment, stock. `_transfer`
+-- describes an instant payment; null: the wallet pays. Stock comes last, since whoever wants the product waits for its row until the
+-- commit. Answers `placed`; `repeated` with what the key has kept; or, where the call is a transaction of its own (`_alone`) and the
+-- order completes with a referral to pay, `other` with nothing done. Raises an HR code (place-by-function.ts).
+CREATE OR REPLACE FUNCTION place_order(
+  _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _discount_id uuid, _product_id uuid,
+  _amount bigint, _game_account text, _coupon text, _transfer jsonb, _alone boolean,
+  OUT answer text, OUT kept jsonb, OUT product_name text, OUT product_type text, OUT category_id uuid, OUT fee bigint,
+  OUT discount bigint, OUT created_at timestamptz, OUT expires_at timestamptz
 ) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
+  is_instant CONSTANT boolean := _transfer IS NOT NULL;
+  is_plain boolean;
+  is_completed boolean;
+  waits_for_code boolean := false;
   product record;
   known record;
+  flaw text;
 BEGIN
   SELECT p.name, p.price, p.type, p.category_id, p.cost, p.automatic,
          p.on_sale AND (SELECT c.on_sale FROM categories AS c WHERE c.id = p.category_id) AS on_sale
   INTO product FROM products AS p WHERE p.id = _product_id AND p.archived_at IS NULL FOR KEY SHARE OF p;
-  IF product.type <> 'normal' THEN
+  is_completed := NOT is_instant AND product.type = 'unipin';
+  -- Most orders: the trigger of orders looks at the account, and nothing else does before.
+  is_plain := NOT is_instant AND _coupon IS NULL AND product.type IS DISTINCT FROM 'unipin';
+  IF NOT is_plain THEN
     PERFORM expect_account(_uid);
-    answer := 'other';
-    RETURN;
+    IF _alone AND is_completed AND EXISTS (
+      SELECT FROM referrals JOIN referral_payments ON referral_id = referrals.id
+      WHERE newcomer_uid = _uid AND status IN ('waiting', 'clawed-back')) THEN
+      answer := 'other';
+      RETURN;
+    END IF;
   END IF;
   IF _key IS NOT NULL THEN
     INSERT INTO idempotency_keys (uid, route, key, body_hash, outcome)
@@ -683,34 +778,104 @@ BEGIN
       END IF;
     END IF;
   END IF;
-  IF product.price IS NULL OR NOT product.on_sale OR coalesce(_game_account, '') = '' OR product.price <> _amount THEN
+  IF NOT is_plain AND EXISTS (SELECT FROM users WHERE uid = _uid AND frozen_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'The account % is frozen', _uid USING ERRCODE = 'HR002';
+  END IF;
+
+  flaw := CASE WHEN product.price IS NULL THEN 'HR101'
+               WHEN NOT product.on_sale THEN 'HR108'
+               WHEN product.type = 'normal' AND coalesce(_game_account, '') = '' THEN 'HR102'
+               WHEN _transfer ->> 'flaw' = 'details' THEN 'HR109' END;
+  IF flaw IS NOT NULL THEN
     PERFORM expect_account(_uid);
-    IF product.price IS NULL THEN
-      RAISE EXCEPTION 'No product %', _product_id USING ERRCODE = 'HR101';
-    ELSIF NOT product.on_sale THEN
-      RAISE EXCEPTION 'Not on sale' USING ERRCODE = 'HR108', DETAIL = product.name;
-    ELSIF coalesce(_game_account, '') = '' THEN
-      RAISE EXCEPTION 'No player ID' USING ERRCODE = 'HR102';
-    END IF;
-    RAISE EXCEPTION 'Another price' USING ERRCODE = 'HR103', DETAIL = product.price;
+    RAISE EXCEPTION 'Product % cannot be ordered so', _product_id USING ERRCODE = flaw, DETAIL = coalesce(product.name, '');
   END IF;
-  INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, cost, payment_method, game_account,
-                      status, delivery)
-  VALUES (_id, _uid, _product_id, product.name, 'normal', product.category_id, _amount, product.cost, 'wallet', _game_account,
-          'pending', 'pending');
-  IF _amount > 0 AND move_wallet(_uid, -_amount, _transfer_id, 'income:sales', 'order-payment', _id::text, 1, _uid, NULL) IS NULL THEN
-    IF EXISTS (SELECT FROM product_stock WHERE product_id = _product_id AND stock = 0) THEN
-      RAISE EXCEPTION 'Out of stock' USING ERRCODE = 'HR105';
-    END IF;
-    RAISE EXCEPTION 'Too little money' USING ERRCODE = 'HR104';
-  ELSIF NOT take_unit(_product_id) THEN
-    RAISE EXCEPTION 'Out of stock' USING ERRCODE = 'HR105';
+  discount := CASE WHEN _coupon IS NULL THEN 0 ELSE coupon_discount(_coupon, _uid, product.price, product.category_id) END;
+  fee := 0;
+  IF is_instant THEN
+    SELECT fee_of(product.price - discount, fee_percent, waived_from) INTO fee FROM order_instructions WHERE method = 'instant';
+    fee := coalesce(fee, 0);
   END IF;
-  IF product.automatic THEN
+  IF product.price - discount + fee <> _amount THEN
+    PERFORM expect_account(_uid);
+    RAISE EXCEPTION 'Another price' USING ERRCODE = 'HR103',
+      DETAIL = CASE WHEN is_plain THEN product.price::text
+                    ELSE concat_ws(' ', product.price - discount + fee, fee, CASE WHEN _coupon IS NOT NULL THEN discount END) END;
+  ELSIF _transfer ->> 'flaw' = 'method' THEN
+    RAISE EXCEPTION 'No such method' USING ERRCODE = 'HR109';
+  END IF;
+
+  IF is_instant THEN
+    waits_for_code := product.type = 'unipin' AND (_transfer ->> 'isNew')::boolean;
+    expires_at := now() + make_interval(hours => (_transfer ->> 'hours')::integer);
+    INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, fee, coupon, discount, cost,
+                        payment_method, method, transaction_id, sender_number, account_number, paid_from, game_account, status,
+                        delivery, expires_at, waits_for_code)
+    VALUES (_id, _uid, _product_id, product.name, product.type, product.category_id, _amount, fee, _coupon, discount, product.cost,
+            'instant', _transfer ->> 'method', _transfer ->> 'transactionId', _transfer ->> 'senderNumber',
+            _transfer ->> 'accountNumber', 'transfer', CASE WHEN product.type = 'normal' THEN _game_account END, 'pending',
+            'pending', expires_at, waits_for_code);
+  ELSE
+    INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, coupon, discount, cost,
+                        payment_method, game_account, status, delivery)
+    VALUES (_id, _uid, _product_id, product.name, product.type, product.category_id, _amount, _coupon, discount, product.cost,
+            'wallet', CASE WHEN product.type = 'normal' THEN _game_account END,
+            CASE WHEN is_completed THEN 'completed' ELSE 'pending' END, CASE WHEN is_completed THEN 'delivered' ELSE 'pending' END);
+  END IF;
+
+  IF is_instant THEN
+    flaw := CASE WHEN NOT has_stock(_product_id, product.type) THEN 'HR105' END;
+    IF flaw IS NULL THEN
+      PERFORM lock_transaction_id(_transfer ->> 'transactionId');
+      INSERT INTO transaction_claims (trx_id, kind, reference) VALUES (_transfer ->> 'transactionId', 'order', _id)
+      ON CONFLICT (trx_id) DO NOTHING;
+      flaw := CASE WHEN NOT FOUND THEN 'HR117' END;
+    END IF;
+  ELSIF _amount > 0
+    AND move_wallet(_uid, -_amount, _transfer_id, 'income:sales', 'order-payment', _id::text, 1, _uid, NULL) IS NULL THEN
+    flaw := CASE WHEN has_stock(_product_id, product.type) THEN 'HR104' ELSE 'HR105' END;
+  END IF;
+  IF flaw IS NULL AND _coupon IS NOT NULL THEN
+    IF NOT has_stock(_product_id, product.type) THEN
+      flaw := 'HR105';
+    ELSE
+      IF discount > 0 AND NOT is_instant THEN
+        PERFORM move_in_shop(_discount_id, 'expense:coupons', 'income:sales', discount, 'order-coupon', _id::text, 1, _uid, NULL);
+      END IF;
+      PERFORM take_coupon(_coupon, _uid, _id);
+    END IF;
+  END IF;
+  IF flaw IS NULL THEN
+    flaw := CASE WHEN CASE WHEN product.type = 'normal' THEN NOT take_unit(_product_id)
+                           WHEN waits_for_code THEN NOT has_stock(_product_id, 'unipin')
+                           ELSE NOT take_code(_product_id, _id, 1, is_completed) END THEN 'HR105' END;
+  END IF;
+  IF flaw IS NOT NULL THEN
+    RAISE EXCEPTION 'The order cannot have its money, ID or stock' USING ERRCODE = flaw;
+  END IF;
+  IF product.automatic AND NOT is_instant AND product.type = 'normal' THEN
     PERFORM open_delivery(_id, 1, _product_id, true);
   END IF;
   answer := 'placed';
   product_name := product.name;
+  product_type := product.type;
   category_id := product.category_id;
   created_at := now();
+END $$;
+
+-- Of the version before, for normal products without a coupon.
+CREATE OR REPLACE FUNCTION place_wallet_order(
+  _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _product_id uuid, _amount bigint,
+  _game_account text,
+  OUT answer text, OUT kept jsonb, OUT product_name text, OUT category_id uuid, OUT created_at timestamptz
+) LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM products WHERE id = _product_id AND archived_at IS NULL AND type <> 'normal') THEN
+    PERFORM expect_account(_uid);
+    answer := 'other';
+    RETURN;
+  END IF;
+  SELECT o.answer, o.kept, o.product_name, o.category_id, o.created_at
+  INTO answer, kept, product_name, category_id, created_at
+  FROM place_order(_uid, _route, _key, _body_hash, _id, _transfer_id, NULL, _product_id, _amount, _game_account, NULL, NULL, true) AS o;
 END $$;

@@ -19,9 +19,9 @@ export const codesGuards: Guard[] = [
   },
   {
     name: "a new account reserves no code",
-    file: "server/src/orders/orders/place-order.ts",
-    find: 'waitsForCode: terms?.isNew === true && stock === "codes",',
-    replace: "waitsForCode: false,",
+    file: "server/schema/orders.sql",
+    find: "waits_for_code := product.type = 'unipin' AND (_transfer ->> 'isNew')::boolean;",
+    replace: "waits_for_code := false;",
     test: ["server/src/orders/orders/unpaid-orders.test.ts", "taken when the order is completed, not before"],
   },
   {
@@ -47,16 +47,16 @@ export const codesGuards: Guard[] = [
   },
   {
     name: "a code is sold once",
-    file: "server/src/orders/vouchers/order-code-queries.ts",
-    find: "FOR UPDATE ${wait ? sql`` : sql`SKIP LOCKED`}",
-    replace: "",
+    file: "server/schema/orders.sql",
+    find: "ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED;",
+    replace: "ORDER BY id LIMIT 1;",
     test: ["server/src/orders/vouchers/vouchers.test.ts", "sells each of 30 codes once"],
   },
   {
     name: "a code that others may leave is waited for",
-    file: "server/src/orders/vouchers/order-code.ts",
-    find: " || takeCode(db, sale, true)",
-    replace: "",
+    file: "server/schema/orders.sql",
+    find: "ORDER BY id LIMIT 1 FOR UPDATE;",
+    replace: "ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED;",
     test: ["server/src/orders/vouchers/vouchers.test.ts", "does not say sold out while"],
   },
   {

@@ -12,14 +12,14 @@ export const ordersGuards: Guard[] = [
   {
     name: "an order costs what the product costs",
     file: "server/schema/orders.sql",
-    find: " OR product.price <> _amount THEN",
-    replace: " THEN",
+    find: "IF product.price - discount + fee <> _amount THEN",
+    replace: "IF false THEN",
     test: ["server/src/orders/orders/orders.test.ts", "refuses price_changed and changes nothing"],
   },
   {
     name: "an order without its money does not stay",
     file: "server/schema/orders.sql",
-    find: "RAISE EXCEPTION 'Too little money' USING ERRCODE = 'HR104';",
+    find: "flaw := CASE WHEN has_stock(_product_id, product.type) THEN 'HR104' ELSE 'HR105' END;",
     replace: "NULL;",
     test: ["server/src/orders/orders/orders.test.ts", "refuses insufficient_balance and changes nothing"],
   },
@@ -33,8 +33,8 @@ export const ordersGuards: Guard[] = [
   {
     name: "what is switched off is not sold from the wallet",
     file: "server/schema/orders.sql",
-    find: " OR NOT product.on_sale OR",
-    replace: " OR",
+    find: "WHEN NOT product.on_sale THEN 'HR108'",
+    replace: "WHEN false THEN 'HR108'",
     test: ["server/src/catalog/products/switches.test.ts", "is not sold from the wallet"],
   },
   {
@@ -49,9 +49,9 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "what is switched off is not sold as an instant order",
-    file: "server/src/orders/orders/place-order.ts",
-    find: 'if (!product.onSale) throw new Refusal("not_on_sale", { values: { product: product.name } });',
-    replace: "",
+    file: "server/schema/orders.sql",
+    find: "WHEN NOT product.on_sale THEN 'HR108'",
+    replace: "WHEN NOT is_instant AND NOT product.on_sale THEN 'HR108'",
     test: ["server/src/catalog/products/switches.test.ts", "is not sold as an instant order"],
   },
   {

@@ -41,7 +41,7 @@ interface Awaited {
   done: () => void;
 }
 
-const STATEMENT = /place_wallet_order/i;
+const STATEMENT = /place_order/i;
 const COMMIT = /\bcommit\0/i;
 const OTHERWISE = /\b(begin|start transaction[^\0]*|rollback)\0/i;
 
@@ -58,8 +58,10 @@ export function createDatabaseProxy(): DatabaseProxy {
   function endsAtCommit(packet: Buffer, connection: Connection): boolean {
     const { client, server, end } = connection;
     const text = packet.toString("latin1");
-    const what = STATEMENT.test(text) ? "statement" : COMMIT.test(text) ? "transaction" : undefined;
     const { keyed } = connection;
+    // An instant order calls the function within its transaction.
+    const isAlone = STATEMENT.test(text) && !keyed;
+    const what = isAlone ? "statement" : COMMIT.test(text) ? "transaction" : undefined;
     const claims = text.includes("claim_key(") || (connection.keyed && !OTHERWISE.test(text));
     connection.keyed = what === undefined && claims;
     if (!awaited || !what || (awaited.of && awaited.of !== what)) return false;

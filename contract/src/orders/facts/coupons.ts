@@ -7,9 +7,6 @@ export const MAX_COUPON_TAKA = 10_000;
 export const MAX_COUPON_USES = 100_000;
 export const MAX_COUPON_GAMES = 50;
 
-/** What a customer pays at least, whatever a coupon gives: ৳1.00. */
-export const LEAST_PAID = 100 as Poisha;
-
 const BETWEEN = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 
 /** A coupon's code as it is compared: NFKC, ASCII capitals and digits, nothing between them. */
@@ -29,12 +26,6 @@ export interface CouponTerms {
   percent: number | null;
   /** What is given, or the most of it. */
   amount: Poisha;
-}
-
-/** What a coupon gives of a price, half-up to a poisha; 0 where nothing could be given with ৳1.00 left to pay. */
-export function discountOf({ percent, amount }: CouponTerms, price: Poisha): Poisha {
-  const given = percent === null ? amount : Math.floor((price * percent + 50) / 100);
-  return poisha(Math.max(0, Math.min(given, amount, price - LEAST_PAID)));
 }
 
 /** What a coupon can cost the shop at most. */

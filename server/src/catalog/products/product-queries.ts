@@ -218,37 +218,6 @@ export async function findDuePlan(db: Database): Promise<{ id: string; now: Date
   return rows[0];
 }
 
-export interface OrderableProduct {
-  id: string;
-  name: string;
-  price: Poisha;
-  fulfilment: FulfilmentKind;
-  categoryId: string;
-  cost: Poisha | null;
-  /** Whether its switch and its game's are on. */
-  onSale: boolean;
-}
-
-/** The product for an order, which cannot be removed from the shop until this transaction ends. */
-export async function findProductForOrder(db: Database, id: string): Promise<OrderableProduct | undefined> {
-  return db
-    .selectFrom("products")
-    .innerJoin("categories", "categories.id", "products.category_id")
-    .select([
-      "products.id",
-      "products.name",
-      "products.price",
-      fulfilmentOfProduct.as("fulfilment"),
-      "products.category_id as categoryId",
-      "products.cost",
-      sql<boolean>`products.on_sale AND categories.on_sale`.as("onSale"),
-    ])
-    .where("products.id", "=", id)
-    .where("products.archived_at", "is", null)
-    .forKeyShare("products")
-    .executeTakeFirst();
-}
-
 export async function hasProducts(db: Database, categoryId: string): Promise<boolean> {
   const row = await products(db).where("products.category_id", "=", categoryId).limit(1).executeTakeFirst();
   return row !== undefined;

@@ -1,4 +1,4 @@
-import type { OrderStatus, Poisha, RejectReason } from "@hira/contract";
+import { type OrderStatus, type Poisha, poisha, type RejectReason } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -63,10 +63,6 @@ const columns = [
 const given = sql<number>`(
   SELECT coalesce(sum(orders.discount), 0)::float8 FROM coupon_uses JOIN orders ON orders.id = coupon_uses.order_id
   WHERE coupon_uses.code = coupons.code AND coupon_uses.stands)`;
-
-export async function findCoupon(db: Database, code: string): Promise<CouponRow | undefined> {
-  return db.selectFrom("coupons").select(columns).where("code", "=", code).executeTakeFirst();
-}
 
 /** For a change: uses of it wait until this transaction ends. */
 export async function lockCoupon(db: Database, code: string): Promise<CouponRow | undefined> {
@@ -146,17 +142,14 @@ export async function knownGames(db: Database, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Whether an order of the customer has it. */
-export async function hasUsed(db: Database, { code, uid }: { code: string; uid: string }): Promise<boolean> {
-  const row = await db
-    .selectFrom("coupon_uses")
-    .select("order_id")
-    .where("code", "=", code)
-    .where("uid", "=", uid)
-    .where("stands", "=", true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** What a coupon gives of a price, by the SQL function `coupon_discount`, which refuses by SQLSTATE. */
+export async function readDiscount(
+  db: Database,
+  { code, uid, product }: { code: string; uid: string; product: { price: Poisha; categoryId: string } },
+): Promise<Poisha> {
+  const { rows } = await sql<{ discount: Poisha }>`
+    SELECT coupon_discount(${code}, ${uid}, ${product.price}, ${product.categoryId}) AS discount`.execute(db);
+  return rows[0]?.discount ?? poisha(0);
 }
 
 interface Use {
@@ -165,27 +158,9 @@ interface Use {
   orderId: string;
 }
 
-/** Counts one more use, and locks the coupon until the transaction ends; undefined where none is left. */
-export async function countUse(db: Database, code: string): Promise<{ once: boolean } | undefined> {
-  return db
-    .updateTable("coupons")
-    .set({ uses: sql<number>`uses + 1` })
-    .where("code", "=", code)
-    .whereRef("uses", "<", "max_uses")
-    .returning("once")
-    .executeTakeFirst();
-}
-
-/** Writes down which order has it; again where the order gave it back before. */
-export async function insertUse(
-  db: Database,
-  { code, uid, orderId, once }: Use & { once: boolean },
-): Promise<void> {
-  await db
-    .insertInto("coupon_uses")
-    .values({ order_id: orderId, code, uid, once })
-    .onConflict((conflict) => conflict.column("order_id").doUpdateSet({ stands: true, once }))
-    .execute();
+/** Takes a use by the SQL function `take_coupon`, which refuses by SQLSTATE. */
+export async function insertUse(db: Database, { code, uid, orderId }: Use): Promise<void> {
+  await sql`SELECT take_coupon(${code}, ${uid}, ${orderId})`.execute(db);
 }
 
 /** Gives a use back. Throws where there is none to give back: the books and the uses would part. */

@@ -1,7 +1,7 @@
-import { discountOf, isCouponCode, normaliseCoupon, type Poisha, poisha, takaText } from "@hira/contract";
+import { normaliseCoupon, type Poisha, poisha, takaText } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
-import { type CouponRow, findCoupon, hasUsed } from "./queries.ts";
+import { readDiscount } from "./queries.ts";
 
 /** A coupon as an order has it. */
 export interface Discount {
@@ -16,35 +16,41 @@ interface Asked {
   product: { price: Poisha; categoryId: string };
 }
 
-const STEP = 100;
-
 /**
  * What a coupon gives of a product's price at this moment; `takeCoupon` decides. Refuses `coupon_unknown`, `coupon_over`,
  * `coupon_not_yet`, `coupon_wrong_game`, `coupon_too_little`, `coupon_used_up` and `coupon_used`.
  */
 export async function quoteCoupon(db: Database, { code: typed, uid, product }: Asked): Promise<Discount> {
   const code = normaliseCoupon(typed);
-  const coupon = isCouponCode(code) ? await findCoupon(db, code) : undefined;
-  if (!coupon) throw new Refusal("coupon_unknown");
-  requireInForce(coupon);
-  if (coupon.games.length > 0 && !coupon.games.includes(product.categoryId))
-    throw new Refusal("coupon_wrong_game");
-  const discount = discountOf(coupon, product.price);
-  // Something is left to give only above the least that is paid.
-  const from = Math.max(coupon.minPrice, 2 * STEP);
-  if (product.price < coupon.minPrice || discount === 0)
-    throw new Refusal("coupon_too_little", { values: { from: takaText(poisha(from)) } });
-  // First what is this customer's own: their order may be the last use.
-  if (coupon.once && (await hasUsed(db, { code, uid }))) throw new Refusal("coupon_used");
-  if (coupon.uses >= coupon.maxUses) throw new Refusal("coupon_used_up");
-  return { code, discount };
+  try {
+    return { code, discount: await readDiscount(db, { code, uid, product }) };
+  } catch (error) {
+    throw couponRefusal(error) ?? error;
+  }
 }
 
-function requireInForce({ active, begins, startsAt }: CouponRow): void {
-  if (!active || begins === "over") throw new Refusal("coupon_over");
-  if (begins === "later" && startsAt)
-    throw new Refusal("coupon_not_yet", { values: { from: momentText.format(startsAt) } });
+/** What `coupon_discount` and `take_coupon` refuse, by SQLSTATE; undefined for other errors. */
+export function couponRefusal(error: unknown): Refusal | undefined {
+  const { code = "", detail } = error as { code?: string; detail?: string };
+  const known = plain[code];
+  if (known) return new Refusal(known);
+  if (code === "HR112")
+    return new Refusal("coupon_not_yet", { values: { from: momentText.format(Number(detail)) } });
+  if (code === "HR114")
+    return new Refusal("coupon_too_little", { values: { from: takaText(poisha(Number(detail))) } });
+  return undefined;
 }
+
+const plain: Record<
+  string,
+  "coupon_unknown" | "coupon_over" | "coupon_wrong_game" | "coupon_used" | "coupon_used_up"
+> = {
+  HR110: "coupon_unknown",
+  HR111: "coupon_over",
+  HR113: "coupon_wrong_game",
+  HR115: "coupon_used",
+  HR116: "coupon_used_up",
+};
 
 const momentText = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Dhaka",

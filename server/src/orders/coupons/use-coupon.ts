@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/lib/operation.ts";
-import { Refusal } from "../../platform/lib/refusal.ts";
-import { countUse, hasUsed, insertUse, removeUse } from "./queries.ts";
+import { insertUse, removeUse } from "./queries.ts";
+import { couponRefusal } from "./quote-coupon.ts";
 
 interface Holding {
   id: string;
@@ -17,10 +17,11 @@ export async function takeCoupon(
   { id: orderId, uid, coupon: code }: Holding,
 ): Promise<void> {
   if (code === null) return;
-  const counted = await countUse(db, code);
-  if (!counted) throw new Refusal("coupon_used_up");
-  if (counted.once && (await hasUsed(db, { code, uid }))) throw new Refusal("coupon_used");
-  await insertUse(db, { code, uid, orderId, once: counted.once });
+  try {
+    await insertUse(db, { code, uid, orderId });
+  } catch (error) {
+    throw couponRefusal(error) ?? error;
+  }
 }
 
 /** Gives the use back with the order's release: its customer, or another, may use it again. */

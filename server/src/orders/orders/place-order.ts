@@ -1,38 +1,33 @@
 import {
-  feeOf,
   fulfilments,
   isOfferedAlways,
+  normaliseCoupon,
   normaliseSenderNumber,
   type OrderPlacement,
   type OrderSettings,
-  type Poisha,
   poisha,
   poishaToTaka,
   refusalWords,
   takaText,
   takaToPoisha,
 } from "@hira/contract";
-import { findProductForOrder, type OrderableProduct } from "../../catalog/products/product-queries.ts";
 import { numberShown } from "../../payments/accounts/account-of-instruction.ts";
 import { readTransactionId } from "../../payments/claims/claim-transaction-id.ts";
-import { findOrderInstruction, findPaymentInstruction } from "../../payments/instructions/queries.ts";
+import { findPaymentInstruction } from "../../payments/instructions/queries.ts";
 import { payForFirstOrder } from "../../people/referrals/pay-for-first-order.ts";
 import { requireActive } from "../../platform/access/policy.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { withTransaction } from "../../platform/db/transaction.ts";
+import { retried, withTransaction } from "../../platform/db/transaction.ts";
+import type { TokenTimes } from "../../platform/lib/identity.ts";
 import { newId } from "../../platform/lib/ids.ts";
+import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { Refusal } from "../../platform/lib/refusal.ts";
-import { type Discount, quoteCoupon } from "../coupons/quote-coupon.ts";
-import { takeCoupon } from "../coupons/use-coupon.ts";
-import { takePayment } from "./payment.ts";
-import { placeWalletOrder } from "./place-wallet-order.ts";
-import { insertOrder } from "./placement-queries.ts";
+import { couponRefusal } from "../coupons/quote-coupon.ts";
+import { callPlaceOrder, type Placement } from "./placement-queries.ts";
 import type { OrderRow } from "./queries.ts";
 import { readOrderSettings } from "./settings-queries.ts";
 import { settleOrder } from "./settle-order.ts";
-import { expectStock, takeStock } from "./stock.ts";
-import { handToSuppliers } from "./supplied.ts";
 import {
   countHeldUnpaid,
   hasLeft,
@@ -41,6 +36,119 @@ import {
   readPaid,
   readUnpaid,
 } from "./unpaid-queries.ts";
+
+/**
+ * Places an order from the wallet by one call of `place_order`, a transaction of its own (docs/decisions/136); undefined for an
+ * order that needs more: `placeOrder`. `kept`: what the key of an earlier call stored. Refuses `invalid_token`, `no_profile`,
+ * `account_deleted`, `idempotency_mismatch`, and what `placeOrder` does for the wallet.
+ */
+export async function placeAtOnce(
+  { db, uid, token }: { db: Database; uid: string; token?: TokenTimes },
+  input: OrderPlacement,
+  key?: KeyedCall,
+): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
+  if (input.paymentMethod !== "wallet") return undefined;
+  return place(db, { ...placementOf(uid, input), transfer: null, key, token, isAlone: true });
+}
+
+/**
+ * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts in taka. Refuses
+ * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
+ * `method_unavailable`, `price_changed`, `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and what `quoteCoupon`,
+ * `takeCoupon` and `requireWithinBounds` do.
+ */
+export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
+  requireActive(context.actor);
+  return withTransaction(context.db, async (db) => {
+    const inside = { ...context, db };
+    const paid = input.paymentMethod === "instant" ? await transferOf(inside, input) : undefined;
+    const placement = { ...placementOf(context.actor.uid, input), transfer: paid?.transfer ?? null };
+    const placed = await place(db, { ...placement, isAlone: false }, paid?.refusal);
+    if (!placed || !("order" in placed)) throw new Error("An order without a key is placed or refused.");
+    const { order } = placed;
+    if (order.status === "completed") await payForFirstOrder(inside, { uid: order.uid, orderId: order.id });
+    if (!paid?.terms) return order;
+    if (await settleOrder(db, order)) return { ...order, expiresAt: null };
+    await requireWithinBounds(inside, order, paid.terms);
+    return order;
+  });
+}
+
+const placementOf = (uid: string, input: OrderPlacement) => ({
+  id: newId(),
+  uid,
+  productId: input.productId,
+  amount: takaToPoisha(input.amount),
+  gameAccount: input.gameAccount ?? null,
+  coupon: input.coupon === undefined ? null : normaliseCoupon(input.coupon),
+});
+
+interface PaidByTransfer {
+  transfer: NonNullable<Placement["transfer"]>;
+  /** Of a flawed one, for the point at which the function refuses it. */
+  refusal?: Refusal;
+  terms?: UnpaidTerms;
+}
+
+/** How an instant order is paid. What is wrong with it is refused in its turn, after what is wrong with the product. */
+async function transferOf(context: Context, input: OrderPlacement): Promise<PaidByTransfer> {
+  let flaw: "details" | "method" = "details";
+  try {
+    const details = detailsOf(input);
+    flaw = "method";
+    const accountNumber = await accountOf(context, input);
+    const terms = await termsOfInstantOrder(context);
+    const { hours, isNew } = terms;
+    return { transfer: { ...details, accountNumber, hours, isNew }, terms };
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return { transfer: { flaw }, refusal };
+    throw refusal;
+  }
+}
+
+function detailsOf({ method, transactionId, senderNumber: typed }: OrderPlacement) {
+  const senderNumber = normaliseSenderNumber(typed ?? "");
+  if (!transactionId || senderNumber === "") throw new Refusal("payment_details_required");
+  return { method: method ?? null, transactionId: readTransactionId(transactionId), senderNumber };
+}
+
+/** The shop's number that an instant order's money was to go to. Refuses `method_unavailable` for one that nobody set up. */
+async function accountOf({ db, actor }: Context, input: OrderPlacement): Promise<string | null> {
+  if (!input.method) return null;
+  const instruction = await findPaymentInstruction(db, input.method);
+  const { uid } = actor;
+  if (!instruction && !isOfferedAlways(input.method)) throw new Refusal("method_unavailable");
+  return (instruction && (await numberShown(db, { uid, instruction, said: input.accountNumber }))) ?? null;
+}
+
+async function place(db: Database, placement: Placement, ofTransfer?: Refusal) {
+  try {
+    return await retried(db, () => callPlaceOrder(db, placement));
+  } catch (error) {
+    const { code = "", detail = "" } = error as { code?: string; detail?: string };
+    if (code === "HR109" && ofTransfer) throw ofTransfer;
+    throw refusals[code]?.(detail, placement) ?? couponRefusal(error) ?? error;
+  }
+}
+
+/** What the function refuses, by its SQLSTATE. */
+const refusals: Record<string, (detail: string, placement: Placement) => Refusal> = {
+  HR101: () => new Refusal("product_not_found"),
+  HR102: () => new Refusal("player_id_required"),
+  HR103: (detail) => {
+    const [amount = 0, fee = 0, discount] = detail
+      .split(" ")
+      .map((each) => poishaToTaka(poisha(Number(each))));
+    return new Refusal("price_changed", {
+      expected: { fee, amount, ...(discount !== undefined && { discount }) },
+    });
+  },
+  HR104: (_, { amount }) => new Refusal("insufficient_balance", { values: { total: takaText(amount) } }),
+  HR105: () => new Refusal("out_of_stock"),
+  HR107: () => new Refusal("no_profile"),
+  HR108: (product) => new Refusal("not_on_sale", { values: { product } }),
+  HR117: () => new Refusal("transaction_id_used"),
+};
 
 /** How far the acting account is trusted with an instant order, as its row is locked. */
 interface UnpaidTerms {
@@ -99,111 +207,4 @@ async function isWithinShare(
   const held = await countHeldUnpaid(db, productId);
   const least = Math.floor(((held - 1) * 100) / percent) + 1;
   return hasLeft(db, { productId, stock: fulfilments[fulfilment].stock, units: least - held });
-}
-
-/**
- * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts in taka. Refuses
- * `account_frozen`, `shop_closed`, `product_not_found`, `not_on_sale`, `player_id_required`, `payment_details_required`, `invalid_transaction_id`,
- * `method_unavailable`, `price_changed`, `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and what `quoteCoupon`,
- * `takeCoupon` and `requireWithinBounds` do.
- */
-export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
-  requireActive(context.actor);
-  return withTransaction(context.db, async (db) => {
-    const inside = { ...context, db };
-    const product = await findProductForOrder(db, input.productId);
-    if (!product) throw new Refusal("product_not_found");
-    const { stock, deliveredByPayment } = fulfilments[product.fulfilment];
-    if (stock === "counted") {
-      const placed = await placeWalletOrder({ db, uid: context.actor.uid }, input);
-      if (placed && "order" in placed) return placed.order;
-    }
-    if (!product.onSale) throw new Refusal("not_on_sale", { values: { product: product.name } });
-    const gameAccount = gameAccountOf(product, input);
-    const transfer = transferOf(input);
-    const discount = await discountOn(inside, product, input);
-    const { fee, amount } = await quote(db, { product, input, discount });
-    const terms = input.paymentMethod === "instant" ? await termsOfInstantOrder(inside) : undefined;
-    const isCompleted = deliveredByPayment && input.paymentMethod === "wallet";
-    const order = await insertOrder(db, {
-      id: newId(),
-      uid: context.actor.uid,
-      product,
-      amount,
-      fee,
-      coupon: discount?.code ?? null,
-      discount: discount?.discount ?? poisha(0),
-      paymentMethod: input.paymentMethod,
-      ...transfer,
-      accountNumber: await accountOf(inside, input),
-      gameAccount,
-      status: isCompleted ? "completed" : "pending",
-      delivery: isCompleted ? "delivered" : "pending",
-      expiresAfterHours: terms?.hours ?? null,
-      waitsForCode: terms?.isNew === true && stock === "codes",
-    });
-    await expectStock(inside, order);
-    await takePayment(inside, order);
-    await takeCoupon(inside, order);
-    await takeStock(inside, order, { delivered: isCompleted });
-    // An instant order is handed to them with its payment.
-    if (stock === "counted") await handToSuppliers(inside, order);
-    if (isCompleted) await payForFirstOrder(inside, { uid: order.uid, orderId: order.id });
-    if (!terms) return order;
-    if (await settleOrder(db, order)) return { ...order, expiresAt: null };
-    await requireWithinBounds(inside, order, terms);
-    return order;
-  });
-}
-
-function gameAccountOf(product: OrderableProduct, { gameAccount }: OrderPlacement): string | null {
-  if (!fulfilments[product.fulfilment].needsPlayer) return null;
-  if (!gameAccount) throw new Refusal("player_id_required");
-  return gameAccount;
-}
-
-/** The shop's number that an instant order's money was to go to. Refuses `method_unavailable` for one that nobody set up. */
-async function accountOf({ db, actor }: Context, input: OrderPlacement): Promise<string | null> {
-  if (input.paymentMethod === "wallet" || !input.method) return null;
-  const instruction = await findPaymentInstruction(db, input.method);
-  const { uid } = actor;
-  if (!instruction && !isOfferedAlways(input.method)) throw new Refusal("method_unavailable");
-  return (instruction && (await numberShown(db, { uid, instruction, said: input.accountNumber }))) ?? null;
-}
-
-function transferOf(input: OrderPlacement): Pick<OrderRow, "method" | "transactionId" | "senderNumber"> {
-  if (input.paymentMethod === "wallet") return { method: null, transactionId: null, senderNumber: null };
-  const { method = null, transactionId } = input;
-  const senderNumber = normaliseSenderNumber(input.senderNumber ?? "");
-  if (!transactionId || senderNumber === "") throw new Refusal("payment_details_required");
-  return { method, transactionId: readTransactionId(transactionId), senderNumber };
-}
-
-async function discountOn(
-  { db, actor }: Context,
-  product: OrderableProduct,
-  { coupon: code }: OrderPlacement,
-): Promise<Discount | undefined> {
-  return code === undefined ? undefined : quoteCoupon(db, { code, uid: actor.uid, product });
-}
-
-/** An instant payment's fee is that of the order instruction `instant`; the wallet has none (docs/rules/payments.md#fees). */
-async function quote(
-  db: Database,
-  {
-    product,
-    input,
-    discount,
-  }: { product: OrderableProduct; input: OrderPlacement; discount: Discount | undefined },
-): Promise<{ fee: Poisha; amount: Poisha }> {
-  const rule = input.paymentMethod === "instant" ? await findOrderInstruction(db, "instant") : undefined;
-  const given = discount?.discount ?? poisha(0);
-  const { fee, total } = feeOf(poisha(product.price - given), rule);
-  if (takaToPoisha(input.amount) !== total) {
-    const expected = { fee: poishaToTaka(fee), amount: poishaToTaka(total) };
-    throw new Refusal("price_changed", {
-      expected: { ...expected, ...(discount && { discount: poishaToTaka(given) }) },
-    });
-  }
-  return { fee, amount: total };
 }

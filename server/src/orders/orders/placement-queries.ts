@@ -1,119 +1,89 @@
-import { type FulfilmentKind, type Poisha, poisha } from "@hira/contract";
+import type { MobileMoney, Poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { storedType } from "../../platform/db/fulfilment.ts";
 import { currentRequestId } from "../../platform/db/request-label.ts";
 import type { TokenTimes } from "../../platform/lib/identity.ts";
+import { newId } from "../../platform/lib/ids.ts";
 import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
-import { type OrderRow, orderColumns } from "./queries.ts";
+import type { OrderRow } from "./queries.ts";
 
-export interface NewOrder
-  extends Pick<
-    OrderRow,
-    | "id"
-    | "uid"
-    | "amount"
-    | "fee"
-    | "coupon"
-    | "discount"
-    | "paymentMethod"
-    | "method"
-    | "transactionId"
-    | "senderNumber"
-    | "accountNumber"
-    | "gameAccount"
-    | "status"
-    | "delivery"
-    | "waitsForCode"
-  > {
-  /** Canceled by itself after so many hours; null: never. */
-  expiresAfterHours: number | null;
-  product: { id: string; name: string; fulfilment: FulfilmentKind; categoryId: string; cost: Poisha | null };
+/** The customer's own transfer of an instant order, as `place_order` reads it. */
+export interface OwnTransfer {
+  method: MobileMoney | null;
+  transactionId: string;
+  senderNumber: string;
+  accountNumber: string | null;
+  /** Canceled automatically after so many hours. */
+  hours: number;
+  /** Its account waits for its codes too. */
+  isNew: boolean;
 }
 
-export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow> {
-  const { product } = order;
-  return db
-    .insertInto("orders")
-    .values({
-      id: order.id,
-      uid: order.uid,
-      product_id: product.id,
-      product_name: product.name,
-      product_type: storedType(product.fulfilment),
-      category_id: product.categoryId,
-      amount: order.amount,
-      fee: order.fee,
-      coupon: order.coupon,
-      discount: order.discount,
-      cost: product.cost,
-      payment_method: order.paymentMethod,
-      method: order.method,
-      transaction_id: order.transactionId,
-      sender_number: order.senderNumber,
-      account_number: order.accountNumber,
-      paid_from: order.paymentMethod === "wallet" ? "wallet" : "transfer",
-      game_account: order.gameAccount,
-      status: order.status,
-      delivery: order.delivery,
-      expires_at:
-        order.expiresAfterHours === null
-          ? null
-          : sql<Date>`now() + make_interval(hours => ${order.expiresAfterHours})`,
-      waits_for_code: order.waitsForCode,
-    })
-    .returning(orderColumns)
-    .executeTakeFirstOrThrow();
+export interface Placement
+  extends Pick<OrderRow, "id" | "uid" | "productId" | "amount" | "gameAccount" | "coupon"> {
+  /** Null: the wallet pays. `flaw`: the point at which the function refuses it. */
+  transfer: OwnTransfer | { flaw: "details" | "method" } | null;
+  /** Of the call, where nothing has looked at it yet; then it is a transaction of its own. */
+  token?: TokenTimes | undefined;
+  key?: KeyedCall | undefined;
+  isAlone: boolean;
 }
 
-/** Calls the SQL function `place_wallet_order`, which decides and does all of it. */
-export async function callPlaceWalletOrder(
+interface Placed {
+  answer: "placed" | "repeated" | "other";
+  kept: Kept;
+  productName: string;
+  productType: string;
+  categoryId: string;
+  fee: Poisha;
+  discount: Poisha;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+/** Calls the SQL function `place_order`, which decides and does all of it; undefined where it answers `other`. */
+export async function callPlaceOrder(
   db: Database,
-  order: Pick<OrderRow, "id" | "uid" | "productId" | "amount" | "gameAccount"> & {
-    transferId: string;
-    /** Of the call, where nothing has looked at it yet. */
-    token: TokenTimes | undefined;
-    key: KeyedCall | undefined;
-  },
+  placement: Placement,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
-  const { transferId, key, token, ...own } = order;
+  const { transfer, key, token, isAlone, ...own } = placement;
   // Without times it refuses nobody.
   const times = sql`${token?.signedInAt ?? null}, ${token?.issuedAt ?? null}`;
   const holder = sql`of_token(${own.uid}, ${times}, ${token?.tokenHash ?? null})`;
-  const { rows } = await sql<{
-    answer: "placed" | "repeated" | "other";
-    kept: Kept;
-    productName: string;
-    categoryId: string;
-    createdAt: Date;
-  }>`/* prepared: place_wallet_order */
-    SELECT answer, kept, product_name AS "productName", category_id AS "categoryId", created_at AS "createdAt"
-    FROM place_wallet_order(of_request(${currentRequestId()}, ${holder}), ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id}, ${transferId},
-                            ${own.productId}, ${own.amount}, ${own.gameAccount})`.execute(db);
+  const { rows } = await sql<Placed>`/* prepared: place_order */
+    SELECT answer, kept, product_name AS "productName", product_type AS "productType", category_id AS "categoryId", fee, discount,
+           created_at AS "createdAt", expires_at AS "expiresAt"
+    FROM place_order(of_request(${currentRequestId()}, ${holder}), ${key?.route}, ${key?.key}, ${key?.bodyHash}, ${own.id},
+                     ${newId()}, ${own.coupon === null ? null : newId()}, ${own.productId}, ${own.amount}, ${own.gameAccount},
+                     ${own.coupon}, ${transfer && JSON.stringify(transfer)}, ${isAlone})`.execute(db);
   const [row] = rows;
   if (!row || row.answer === "other") return undefined;
-  const { answer, kept, ...product } = row;
-  if (answer === "repeated") return { kept };
-  return { order: { ...walletOrder, ...own, ...product } };
+  if (row.answer === "repeated") return { kept: row.kept };
+  return { order: orderOf(placement, row) };
 }
 
-/** As `place_wallet_order` writes it. */
-const walletOrder = {
-  fulfilment: "hand",
-  fee: poisha(0),
-  coupon: null,
-  discount: poisha(0),
-  paymentMethod: "wallet",
-  method: null,
-  transactionId: null,
-  senderNumber: null,
-  accountNumber: null,
-  paidFrom: "wallet",
-  received: false,
-  status: "pending",
-  delivery: "pending",
-  hold: 1,
-  expiresAt: null,
-  waitsForCode: false,
-  rejectReason: null,
-} as const;
+/** As `place_order` writes it. */
+function orderOf({ transfer, key, token, isAlone, ...own }: Placement, placed: Placed): OrderRow {
+  const { answer, kept, productType, ...found } = placed;
+  const isCode = productType === storedType("codes");
+  const paid = transfer && "method" in transfer ? transfer : undefined;
+  return {
+    ...own,
+    ...found,
+    fulfilment: isCode ? "codes" : "hand",
+    gameAccount: isCode ? null : own.gameAccount,
+    paymentMethod: paid ? "instant" : "wallet",
+    method: paid?.method ?? null,
+    transactionId: paid?.transactionId ?? null,
+    senderNumber: paid?.senderNumber ?? null,
+    accountNumber: paid?.accountNumber ?? null,
+    paidFrom: paid ? "transfer" : "wallet",
+    received: false,
+    status: isCode && !paid ? "completed" : "pending",
+    delivery: isCode && !paid ? "delivered" : "pending",
+    hold: 1,
+    waitsForCode: isCode && paid?.isNew === true,
+    rejectReason: null,
+  };
+}

@@ -37,8 +37,7 @@ import { findDeliveryProgress } from "./delivery-progress-queries.ts";
 import { listOrderEvents } from "./event-queries.ts";
 import { exportOrders } from "./export-orders.ts";
 import { listLatestOrders, listOrders, listOrdersOfUser } from "./list-queries.ts";
-import { placeOrder } from "./place-order.ts";
-import { placeWalletOrder } from "./place-wallet-order.ts";
+import { placeAtOnce, placeOrder } from "./place-order.ts";
 import { findPlayerName } from "./player-name-queries.ts";
 import {
   asPlaced,
@@ -141,7 +140,7 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
         outcomeOf: ({ order }: Reply<"POST /orders">) => ({ order: order._id, expiresAt: order.expiresAt }),
       };
       await refuseBlockedPlayer({ db, blocks }, body.gameAccount, key);
-      const placed = await placeWalletOrder({ db, uid: identity.uid, token: identity }, body, key);
+      const placed = await placeAtOnce({ db, uid: identity.uid, token: identity }, body, key);
       if (placed) return "order" in placed ? present(placed.order) : replay(placed.kept, repetition);
       const actor = await findActor();
       return oncePerKey(db, key, {

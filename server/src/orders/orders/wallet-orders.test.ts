@@ -64,8 +64,8 @@ it("reads no table whole for a row, however small the table is", async () => {
     await sql`DISCARD PLANS`.execute(db);
     return db.transaction().execute(async (tx) => {
       const before = await wholeReads(tx);
-      await sql`SELECT place_wallet_order(${uid}, 'POST /orders', 'once', ${Buffer.alloc(32)}, ${newId()}, ${newId()},
-                                          ${productId}, ${PRICE * 100}, '12345678')`.execute(tx);
+      await sql`SELECT place_order(${uid}, 'POST /orders', 'once', ${Buffer.alloc(32)}, ${newId()}, ${newId()}, NULL,
+                                   ${productId}, ${PRICE * 100}, '12345678', NULL, NULL, true)`.execute(tx);
       await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
       const after = await wholeReads(tx);
       return [...after].filter(([table, times]) => times > (before.get(table) ?? 0)).map(([table]) => table);

@@ -12,23 +12,14 @@ export interface Sale extends OrderHold {
   delivered: boolean;
 }
 
-/** One available code of the product for the order. `wait`: codes that are locked are waited for, not skipped. */
-export function codeSale({ productId, orderId, hold, delivered }: Sale, wait: boolean) {
-  return sql<{ id: string }>`
-    UPDATE voucher_codes
-    SET status = 'sold', order_id = ${orderId}, hold = ${hold},
-        delivered_at = ${delivered ? sql`now()` : sql`NULL`}
-    WHERE id = (
-      SELECT id FROM voucher_codes
-      WHERE product_id = ${productId} AND status = 'available'
-      ORDER BY id LIMIT 1 FOR UPDATE ${wait ? sql`` : sql`SKIP LOCKED`}
-    )
-    RETURNING id`;
-}
-
-/** Makes the sale; false when there is no code for it. */
-export async function takeCode(db: Database, sale: Sale, wait: boolean): Promise<boolean> {
-  return (await codeSale(sale, wait).execute(db)).rows.length > 0;
+/** Takes an available code for the order by the SQL function `take_code`; false when none is left. */
+export async function takeCode(
+  db: Database,
+  { productId, orderId, hold, delivered }: Sale,
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    SELECT take_code(${productId}, ${orderId}, ${hold}, ${delivered}) AS taken`.execute(db);
+  return rows[0]?.taken ?? false;
 }
 
 /** Makes the order's hidden code visible to its buyer; false when it has none. */

@@ -18,7 +18,7 @@ import {
  * (docs/rules/orders.md#voucher-codes).
  */
 export async function reserveCode({ db }: Context, sale: Sale): Promise<boolean> {
-  return (await takeCode(db, sale, false)) || takeCode(db, sale, true);
+  return takeCode(db, sale);
 }
 
 /**

@@ -72,9 +72,7 @@ test("a request is followed to its operation and to its statements, by its id, w
   expect(of(request as Span, "http.response.status_code")?.intValue).toBe(409);
   expect(of(request as Span, "enduser.id")?.stringValue).toBe("tanvir");
   expect(operation?.parentSpanId).toBe(request?.spanId);
-  const statement = mine.find((span) =>
-    of(span, "db.query.text")?.stringValue?.includes("place_wallet_order"),
-  );
+  const statement = mine.find((span) => of(span, "db.query.text")?.stringValue?.includes("place_order"));
   expect(statement?.parentSpanId).toBe(operation?.spanId);
   expect(new Set(mine.map(({ traceId }) => traceId)).size).toBe(1);
   // Each request has a trace of its own.

@@ -1,0 +1,2 @@
+--! functions 20bc3ed4
+-- Orders of all kinds are placed by place_order (docs/decisions/136).
