@@ -72,6 +72,7 @@ CREATE TABLE users (
   preset         text REFERENCES presets (id),
   valid_from     timestamptz,
   language       text CONSTRAINT users_language CHECK (language IN ('en', 'bn')),
+  frozen_message jsonb,
   CHECK ((frozen_at IS NULL) = (frozen_reason IS NULL)),
   CONSTRAINT users_admins_have_a_preset CHECK ((role = 'admin') = (preset IS NOT NULL))
 );
@@ -485,6 +486,8 @@ CREATE TABLE approvals (
   usable_until    timestamptz,
   used_at         timestamptz,
   rows            bigint,
+  summary_message jsonb,
+  reason_message  jsonb,
   CHECK ((state = 'waiting') = (decided_at IS NULL)),
   CHECK ((decided_at IS NULL) = (decided_by IS NULL)),
   CONSTRAINT approvals_second_person CHECK ((state NOT IN ('done', 'failed')) OR decided_by <> asked_by
@@ -604,6 +607,7 @@ CREATE TABLE account_flags (
   lifted_at timestamptz,
   lifted_by text,
   not_again boolean NOT NULL DEFAULT false,
+  message   jsonb,
   CHECK ((lifted_at IS NULL) = (lifted_by IS NULL)),
   CHECK (lifted_at IS NOT NULL OR NOT not_again)
 );

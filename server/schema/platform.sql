@@ -329,7 +329,8 @@ CREATE TABLE admin_notices (
   text        text NOT NULL,
   actor       text NOT NULL,
   approval_id uuid,
-  at          timestamptz NOT NULL DEFAULT now()
+  at          timestamptz NOT NULL DEFAULT now(),
+  message     jsonb
 );
 COMMENT ON TABLE admin_notices IS 'Notices for every admin; the text names who did what.';
 CREATE INDEX admin_notices_newest ON admin_notices (at DESC, id DESC);
@@ -356,7 +357,8 @@ CREATE TABLE outgoing_channels (
   last_error    text,
   last_error_at timestamptz,
   read_up_to    bigint,
-  reading_until timestamptz
+  reading_until timestamptz,
+  last_error_message jsonb
 );
 COMMENT ON TABLE outgoing_channels IS 'Ways to reach people: e-mail, Telegram, push. Each is off until it is configured.';
 COMMENT ON COLUMN outgoing_channels.settings IS 'Addresses and the like; nothing secret.';
