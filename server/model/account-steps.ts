@@ -19,7 +19,7 @@ export const accountSteps = {
     const referrer = pick(living(model), step.which);
     if (!referrer || model.users.length > 12) return;
     const uid = `newcomer${++real.serial}-${real.shop}`;
-    // Some share a mailbox, of some the provider does not say that it is theirs.
+    // Some accounts share a mailbox; for some the provider does not confirm the address.
     const mailbox = step.how % 3 === 0 ? `farm${step.who % 3}${real.shop}` : uid.replace("-", "");
     const email = `${mailbox}+${real.serial}@gmail.com`;
     const verified = step.how % 4 > 0;
@@ -60,7 +60,7 @@ export const accountSteps = {
   },
 } satisfies Record<string, Run>;
 
-/** What the model knows of an account that exists in the store. */
+/** Returns the model's record of an account that exists in the store. */
 export async function joined(real: Real, uid: string, balance: number): Promise<ModelUser> {
   const { referralCode } = (await call(real, "GET /users/referral", { as: uid })).body;
   return {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../src/platform/db/database.ts";
 import { available, type Model } from "./model.ts";
 
-/** Each finds rows that must not be there. */
+/** Each query finds rows that must not exist. */
 const never: Record<string, string> = {
   "a wallet that is not the sum of its transfers": `
     SELECT uid FROM wallets WHERE balance <> (
@@ -54,14 +54,14 @@ const statement = Object.entries(never)
   )
   .join(" UNION ALL ");
 
-/** Throws at the first promise that the database breaks, in whatever shop. */
+/** Throws at the first invariant that the database breaks, in any shop. */
 export async function expectInvariants(db: Database): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     SELECT what FROM (${sql.raw(statement)}) AS checks WHERE found > 0`.execute(db);
   for (const { what } of rows) throw new Error(`There is ${what}`);
 }
 
-/** Throws where a wallet, or what is left of a product, is not as the model has it. */
+/** Throws if a wallet or a product's stock differs from the model. */
 export async function expectBalances(db: Database, model: Model): Promise<void> {
   const uids = model.users.map(({ uid }) => uid);
   const ids = Object.values(model.products).map(({ id }) => id);

@@ -27,7 +27,7 @@ it(
   LIMIT_MS,
 );
 
-/** What stands in a function of the schema, and what a careless change would make of it. */
+/** A text in an SQL function, and the faulty text of a careless change. */
 const faults = [
   {
     what: "a wallet that spends what it does not have",

@@ -2,8 +2,8 @@ import type { OrderSettings } from "@hira/contract";
 import type { ModelReferral } from "./referrals.ts";
 
 /**
- * What the store promises, as arithmetic: the state that a history of calls must lead to, without a database. Amounts
- * in poisha. Rules: docs/rules/wallet.md#money; docs/decisions/016 for instant orders.
+ * The store's rules as arithmetic: the state after a history of calls, without a database. Amounts in poisha. Rules:
+ * docs/rules/wallet.md#money; docs/decisions/016 for instant orders.
  */
 
 export type Status = "pending" | "processing" | "completed" | "canceled" | "rejected";
@@ -26,7 +26,7 @@ export interface ModelProduct {
   type: "normal" | "unipin";
   /** Units of a normal product. */
   stock: number;
-  /** Codes that can be sold. */
+  /** Number of codes that can be sold. */
   codes: number;
 }
 
@@ -36,14 +36,14 @@ export interface ModelRequest {
   amount: number;
   trx: string;
   status: "pending" | "approved" | "rejected";
-  /** Whether its money was ever confirmed. */
+  /** True if its money was ever confirmed. */
   confirmed: boolean;
   hidden: boolean;
 }
 
 export interface ModelCoupon {
   code: string;
-  /** Percent of the price, and at most `amount`; absent: `amount` itself. */
+  /** Percent of the price, at most `amount`; absent: the discount is `amount`. */
   percent?: number;
   amount: number;
   maxUses: number;
@@ -55,47 +55,47 @@ export interface ModelOrder {
   uid: string;
   product: ProductName;
   type: "normal" | "unipin";
-  /** What is paid: less what its coupon gave. */
+  /** The amount paid, after the coupon's discount. */
   amount: number;
   coupon: ModelCoupon | undefined;
-  /** Absent: paid from the wallet by its own payment method. */
+  /** The transaction ID; absent: paid from the wallet. */
   trx: string | undefined;
   paidFrom: "wallet" | "transfer";
   received: boolean;
-  /** Whether it ever was received. */
+  /** True if the money was ever received. */
   confirmed: boolean;
-  /** How often it was taken up. */
+  /** How often the order has reserved money and stock. */
   hold: number;
-  /** Whether this hold's code was shown, and whether it was used up before. */
+  /** `delivered`: this reservation's code was shown; `usedUp`: it was used up before. */
   delivered: boolean;
   usedUp: boolean;
   status: Status;
   hidden: boolean;
-  /** It is canceled by itself, since nobody has touched it. */
+  /** True if the order is canceled automatically when nobody changes it. */
   expires: boolean;
-  /** Of an account without a history: its code is taken when its money is confirmed. */
+  /** True for an account without a payment history: its code is taken when its money is confirmed. */
   waitsForCode: boolean;
 }
 
 export interface Model {
   users: ModelUser[];
-  /** What may be ordered without having paid, as the store is set. */
+  /** The limits for orders before payment, as the store is set. */
   bounds: OrderSettings;
   products: Record<ProductName, ModelProduct>;
   coupons: ModelCoupon[];
   requests: ModelRequest[];
   orders: ModelOrder[];
-  /** Who has a transaction ID. */
+  /** The request or order that claims each transaction ID. */
   claims: Map<string, ModelOrder | ModelRequest>;
-  /** Codes that buyers were given, by order and hold. */
+  /** Codes given to buyers, by order and reservation. */
   given: Map<string, string>;
   /** Oldest first. */
   referrals: ModelReferral[];
-  /** Addresses that were paid for, and for which account. */
+  /** Addresses with a paid referral, and the account it was paid for. */
   addresses: Map<string, string>;
 }
 
-/** A refusal's code, or undefined where the call does what it asks. */
+/** A domain error's code, or undefined if the call succeeds. */
 export type Verdict = string | undefined;
 
 export const holds = (status: Status) => status !== "canceled" && status !== "rejected";
@@ -109,7 +109,7 @@ export function userOf(model: Model, uid: string): ModelUser {
 export const available = (product: ModelProduct) =>
   product.type === "normal" ? product.stock : product.codes;
 
-/** Whether the account's confirmed payments make a history. */
+/** True if the account's confirmed payments make a payment history. */
 export function hasHistory({ requests, orders, bounds }: Model, uid: string): boolean {
   const paid = [
     ...requests.filter((request) => request.uid === uid && request.status === "approved"),
@@ -118,7 +118,7 @@ export function hasHistory({ requests, orders, bounds }: Model, uid: string): bo
   return paid.reduce((sum, { amount }) => sum + amount, 0) >= bounds.historyFrom * 100;
 }
 
-/** An ID is one request's or order's while it lives, and for good once its money was confirmed. */
+/** A transaction ID belongs to one request or order while that is open, and permanently once its money was confirmed. */
 export function claim(model: Model, taker: ModelOrder | ModelRequest): Verdict {
   const owner = model.claims.get(taker.trx ?? "");
   if (owner && owner !== taker) return "transaction_id_used";

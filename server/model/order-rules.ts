@@ -14,14 +14,14 @@ import { clawBack, payFor } from "./referrals.ts";
 
 const isOpen = ({ status }: ModelOrder) => status === "pending" || status === "processing";
 
-/** What is left to pay of a price with a coupon: never less than ৳1.00. */
+/** Returns the price with a coupon: never less than ৳1.00. */
 export function priceWith(coupon: ModelCoupon | undefined, price: number): number {
   if (!coupon) return price;
   const given = coupon.percent === undefined ? coupon.amount : Math.round((price * coupon.percent) / 100);
   return price - Math.min(given, coupon.amount, price - 100);
 }
 
-/** Orders that hold have their coupon; the order itself is none of them yet. */
+/** Orders with a reservation use their coupon; the order itself does not count yet. */
 function refusalOfCoupon(model: Model, { coupon, uid }: ModelOrder): Verdict {
   if (!coupon) return undefined;
   const used = model.orders.filter((one) => one.coupon === coupon && holds(one.status));
@@ -29,7 +29,7 @@ function refusalOfCoupon(model: Model, { coupon, uid }: ModelOrder): Verdict {
   return used.length >= coupon.maxUses ? "coupon_used_up" : undefined;
 }
 
-/** Takes a unit or a code, and what the hold costs. */
+/** Takes a unit or a code, and the money of the reservation. */
 function take(model: Model, order: ModelOrder): Verdict {
   const product = model.products[order.product];
   const supply = order.type === "normal" ? "stock" : "codes";
@@ -51,7 +51,7 @@ function take(model: Model, order: ModelOrder): Verdict {
   return undefined;
 }
 
-/** How far orders may go whose money is not in the books. */
+/** Limits orders whose money is not in the ledger yet. */
 function refusalOfUnpaid(model: Model, { uid, product, waitsForCode }: ModelOrder): Verdict {
   const { bounds } = model;
   const unpaid = model.orders.filter((one) => one.trx !== undefined && isOpen(one) && !one.received);
@@ -66,7 +66,7 @@ function refusalOfUnpaid(model: Model, { uid, product, waitsForCode }: ModelOrde
   return !waitsForCode && held > share ? "stock_awaits_payment" : undefined;
 }
 
-/** `settle`: takes a payment that has come before its order. */
+/** `settle`: books a payment that arrived before its order. */
 export function place(model: Model, order: ModelOrder, settle = () => {}): Verdict {
   if (userOf(model, order.uid).frozen) return "account_frozen";
   const unusable = refusalOfCoupon(model, order);
@@ -131,7 +131,7 @@ export function change(model: Model, order: ModelOrder, status: Status, refundTo
   return undefined;
 }
 
-/** A completed order needs a code: one that nobody has used up, and that is taken now where it waited for it. */
+/** A completed order needs a code that was not used up; an order that waited for its code takes one now. */
 function takeLateCode(model: Model, order: ModelOrder, status: Status): Verdict {
   if (status !== "completed" || order.delivered || !(order.usedUp || order.waitsForCode)) return undefined;
   const product = model.products[order.product];
@@ -141,7 +141,7 @@ function takeLateCode(model: Model, order: ModelOrder, status: Status): Verdict 
   return undefined;
 }
 
-/** The time of every order that waits for its payment is over. */
+/** Expires every order that waits for its payment. */
 export function expire(model: Model): void {
   for (const order of model.orders) if (order.expires) change(model, order, "canceled", false);
 }

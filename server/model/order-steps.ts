@@ -70,10 +70,10 @@ async function placeOrder(
     throw new Error("A repeated key answers otherwise");
 }
 
-/** As HTTP would send it: the repetition may have come that way, and the first not. */
+/** Converts a body as HTTP does: the repetition may use HTTP while the first call did not. */
 const asJson = (body: unknown) => JSON.parse(JSON.stringify(body));
 
-/** No code is ever given to two orders, nor twice to one that was paid twice. */
+/** No code is given to two orders, or again to an order that was paid twice. */
 function noteCode(model: Model, order: ModelOrder, code: string | null): void {
   if (!order.delivered) return;
   if (code === null) throw new Error(`${order.id} is delivered without a code`);
@@ -105,7 +105,7 @@ const changeOrder = onOrder(async (order, model, real, step) => {
   noteCode(model, order, seen.body.order.deliveredCode);
 });
 
-/** Makes the shop's orders due and lets the job run. In turn: the job of another shop would take them from this one's. */
+/** Makes the shop's orders due and runs the job. One shop at a time: another shop's job would expire this one's orders. */
 async function expireAll(model: Model, { store: { db } }: Real): Promise<void> {
   const uids = model.users.map(({ uid }) => uid);
   await db

@@ -7,11 +7,11 @@ import { type Step, steps } from "./steps.ts";
 import type { ModelStore } from "./store.ts";
 import { within } from "./within.ts";
 
-/** At work at once, on one database: what one of them is answered must not hang on the others. */
+/** Shops that run concurrently on one database: the answers of one must not depend on the others. */
 export const SHOPS = 8;
-/** Steps of a shop between two looks at what its wallets and products hold, and at what one of its customers is shown. */
+/** Steps of a shop between two comparisons of its wallets and products, and of the pages of one of its customers. */
 const LOOK = 10;
-/** No new attempt at a shorter list after so long. */
+/** Milliseconds after which no shorter list is tried. */
 const SHRINK_MS = 120_000;
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -23,16 +23,16 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 export interface Play {
-  /** At least; a step that finds nothing to do is none. */
+  /** The minimum; a step that finds nothing to do does not count. */
   commands: number;
   seed: number;
-  /** Looks for the shortest list of steps that fails. */
+  /** True to search for the shortest list of steps that fails. */
   shrink: boolean;
 }
 
 /**
- * Plays rounds of random steps in several shops at once and returns how many commands there were. Throws at the first
- * reply, wallet, product or look at the books that is not as the model has it; the seed leads to the same steps again.
+ * Plays rounds of random steps in several shops concurrently; returns the number of commands. Throws at the first
+ * reply, wallet, product or ledger check that differs from the model; the same seed repeats the steps.
  */
 export async function play(store: ModelStore, { commands, seed, shrink }: Play): Promise<number> {
   let done = 0;
@@ -57,7 +57,7 @@ async function playRound(store: ModelStore, list: readonly Step[]): Promise<numb
   await within("Opening the store", openStore(store));
   const stop = new AbortController();
   const shops = Map.groupBy(list, ({ shop }) => `s${shop}`);
-  // All of them end before the first failure is thrown, so that none works on into the next round.
+  // Waits for all shops before throwing the first failure, so that none works on into the next round.
   const played = await Promise.allSettled(
     [...shops].map(([name, own]) => playShop(store, { name, list: own, stop })),
   );

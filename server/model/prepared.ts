@@ -18,8 +18,8 @@ function mark(text: string): string {
 type Around = (text: string, query: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * The application's login, with every statement prepared: that halves the database's work for the model. `around`: stands
- * between the caller and each query.
+ * Opens the database with the application's login and every statement prepared, which halves the database's work for
+ * the model. `around`: called around each query.
  */
 export function openPrepared(login: Login, max: number, around: Around = (_, query) => query()): Database {
   const pool = createPool(login.url, {

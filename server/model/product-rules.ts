@@ -1,6 +1,6 @@
 import type { ModelProduct } from "./model.ts";
 
-/** Codes arrive: from now on the product delivers codes, and units that were counted are gone. */
+/** Adds codes: from now on the product delivers codes, and its counted units are gone. */
 export function upload(product: ModelProduct, count: number): void {
   if (product.type === "normal") product.stock = 0;
   product.type = "unipin";

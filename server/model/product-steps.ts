@@ -8,7 +8,7 @@ interface Code {
   orderId: string | null;
 }
 
-/** One of the shop's latest codes. */
+/** Returns one of the shop's latest codes. */
 async function pickCode(model: Model, real: Real, step: Choice): Promise<Code | undefined> {
   const query = { productId: model.products.voucher.id, limit: 20 };
   const reply = await call(real, "GET /admin/unipin/codes", { as: "boss", query });
@@ -19,7 +19,7 @@ export const productSteps = {
   async upload(model, real, step) {
     const product = model.products.voucher;
     const count = 1 + (step.how % 3);
-    // Alike, as a supplier's are: codes unlike the others are asked about.
+    // In one format, as a supplier's are: the store asks about codes in a different format.
     const codes = Array.from({ length: count }, () => {
       const serial = String(++real.serial).padStart(8, "0");
       return `MODEL-${serial}-${product.id}`;

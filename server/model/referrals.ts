@@ -1,8 +1,8 @@
 import type { Model, ModelOrder, ModelUser } from "./model.ts";
 
 /**
- * What referrals pay, as arithmetic: once an order of the newcomer counts, and back when it no longer stands
- * (docs/rules/people.md#referrals). In poisha. The cap of a day is left out: it would make a run depend on the clock.
+ * What referrals pay, as arithmetic: paid once an order of the newcomer counts, and taken back when it no longer does
+ * (docs/rules/people.md#referrals). In poisha. The daily cap is left out: with it a run would depend on the clock.
  */
 export const RULES = { referrer: 2000, newcomer: 1000, minimumOrder: 4500 };
 
@@ -59,7 +59,7 @@ export function payFor(model: Model, order: ModelOrder): void {
   }
 }
 
-/** Whether an address belongs to the account that was first paid for it. */
+/** True if an address belongs to the account it was first paid for. */
 function claim(model: Model, { address, uid }: ModelUser): boolean {
   if (!model.addresses.has(address)) model.addresses.set(address, uid);
   return model.addresses.get(address) === uid;

@@ -9,7 +9,7 @@ import type { ModelStore } from "./store.ts";
 
 const START = 50_000;
 
-/** Everything gone, the append-only books included, which only the tables' owner can do with triggers off. */
+/** Deletes everything, including the append-only ledger, which only the tables' owner can do with triggers off. */
 export async function empty({ owner }: ModelStore): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -19,7 +19,7 @@ export async function empty({ owner }: ModelStore): Promise<void> {
   });
 }
 
-/** So that each of them is met often, with products of ৳50. */
+/** Low limits, so that products of ৳50 often reach each of them. */
 const bounds: OrderSettings = {
   maxUnconfirmedOrders: 3,
   maxUnconfirmedAmount: 145,
@@ -31,7 +31,7 @@ const bounds: OrderSettings = {
   unpaidStockPercent: 60,
 };
 
-/** What all shops share. */
+/** Sets up what all shops share. */
 export async function openStore(store: ModelStore): Promise<void> {
   for (const uid of ADMINS) await store.signUp(uid, "admin");
   await seedInstructions(store.db);
@@ -45,7 +45,7 @@ export async function openStore(store: ModelStore): Promise<void> {
   await store.direct("PATCH /settings/orders", { as: "boss", body: bounds });
 }
 
-/** One with few uses, as often as anybody likes, and one for everybody once. */
+/** Adds one coupon with few uses that a customer may repeat, and one that everybody may use once. */
 async function addCoupons(store: ModelStore, shop: string): Promise<ModelCoupon[]> {
   const few = { code: `FEW${shop}`.toUpperCase(), percent: 10, amount: 400, maxUses: 2, once: false };
   const once = { code: `ONCE${shop}`.toUpperCase(), amount: 700, maxUses: 1_000, once: true };

@@ -8,7 +8,7 @@ export const steps = { ...orderSteps, ...requestSteps, ...productSteps, ...accou
 
 /** One random step. */
 export interface Step extends Choice {
-  /** In which shop. */
+  /** The shop's number. */
   shop: number;
   kind: keyof typeof steps;
 }

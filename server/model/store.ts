@@ -26,7 +26,7 @@ import { walletHandlers } from "../src/wallet/ledger/routes.ts";
 import { openPrepared } from "./prepared.ts";
 
 export interface Call {
-  /** Whose call it is. */
+  /** The uid of the caller. */
   as: string;
   params?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -44,15 +44,15 @@ export interface ModelReply {
 export type Caller = (name: RouteName, call: Call) => Promise<ModelReply>;
 
 export interface ModelStore extends TestStore {
-  /** Calls a route's handler in this process: its rules, without sockets, tokens, limits and schemas of replies. */
+  /** Calls a route's handler in this process: its rules, without sockets, tokens, limits and reply schemas. */
   direct: Caller;
-  /** The same with all of these. */
+  /** Calls the route over HTTP, with all of these. */
   overHttp: Caller;
-  /** Runs the work when that of others, given here before, is done. */
+  /** Runs the work after all work that was passed here before. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Asks again where the machine stood still for a second: such a call is refused before anything is done for it. */
+/** Repeats a call that was refused because the machine stood still for a second: nothing was done for that call. */
 export async function unlessOverloaded<T extends { status: number; body: { code?: string } | null }>(
   ask: () => Promise<T>,
 ): Promise<T> {
@@ -61,11 +61,11 @@ export async function unlessOverloaded<T extends { status: number; body: { code?
   return reply;
 }
 
-/** A store for several shops at once, each with a connection. */
+/** Opens a store for several shops that run concurrently, with one connection for each. */
 export async function openModelStore({ shops }: { shops: number }): Promise<ModelStore> {
   const store = await createTestStore({ max: shops });
   const name = new URL(store.url).pathname.slice(1);
-  // What is tested are rules; that they outlive a crash is the business of `proof/`.
+  // The model tests rules; `proof/` tests that they survive a crash.
   await sql`ALTER DATABASE ${sql.id(name)} SET synchronous_commit = off`.execute(store.owner);
   const db = openPrepared(store.login, shops);
   atTheEnd(() => db.destroy());
@@ -109,7 +109,7 @@ const { handlers } = guardCalls({
 });
 const replyHooks: Partial<Record<RouteName, unknown>> = orderReplyHooks(testCipher);
 
-/** Does what `platform/http/registration.ts` does once a call is read. */
+/** Does what `platform/http/registration.ts` does after a call is read. */
 function directCaller(db: Database): Caller {
   async function answer(name: RouteName, { as: uid, params, query, body, key }: Call): Promise<unknown> {
     const route: RouteDefinition = routes[name];

@@ -1,6 +1,6 @@
 const LIMIT_MS = 30_000;
 
-/** Waits for the work, and says what it waited for when that takes too long. */
+/** Waits for the work; if that takes too long, throws with what it waited for. */
 export async function within<T>(what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,26 +1,26 @@
 import type { ModelUser } from "../model.ts";
 import type { Letter, PaymentsReal, Subject, World } from "./world.ts";
 
-/** One sequence: a customer sends money and says so, and whatever else happens to it. Poisha. */
+/** One sequence: a customer sends money and reports it, with whatever else happens to it. In poisha. */
 export interface Affair {
   kind: "request" | "plain" | "voucher";
   user: ModelUser;
   rival: ModelUser;
-  /** Of the money. */
+  /** The transaction ID of the money. */
   trx: string;
-  /** As the customer typed it. */
+  /** The transaction ID as the customer typed it. */
   typed: string;
   due: number;
   sent: number;
-  /** To which number the customer was told to send it. */
+  /** The number that the customer was told to send the money to. */
   number: string;
   payer: string;
   at: number;
-  /** Picks whatever a step leaves open. */
+  /** A random number that decides what a step leaves open. */
   how: number;
-  /** What asked for it. */
+  /** The customer's request or order. */
   subject: Subject | undefined;
-  /** What another customer asked for with the same transaction ID. */
+  /** Another customer's request or order with the same transaction ID. */
   rivals: Subject | undefined;
   letter: Letter | undefined;
 }

@@ -13,7 +13,7 @@ interface Wish {
   trx: string;
 }
 
-/** Something that a customer is about to ask for. */
+/** A request or order that a customer is about to make. */
 interface Asking {
   subject: Subject;
   route: RouteName;
@@ -65,7 +65,7 @@ const prepare = (world: World, affair: Affair, wish: Wish) =>
 const send = (real: PaymentsReal, { subject, route, body }: Asking) =>
   call(real, route, { as: subject.uid, key: `${real.shop}-${++real.serial}`, body });
 
-/** Compares the store's answer, and returns what was asked for, if it was let in. */
+/** Compares the store's answer with the model; returns the request or order, if it was accepted. */
 function note(world: World, affair: Affair, asking: Asking, reply: ModelReply): Subject | undefined {
   const { subject } = asking;
   const kind = affair.kind === "request" ? "request" : "order";
@@ -92,12 +92,12 @@ export const ask: Act = async (world, real, affair) => {
 
 export const askingSteps = {
   ask,
-  /** Somebody else says that the money was theirs. */
+  /** Another customer claims the money. */
   async rivalAsks(world, real, affair) {
     if (affair.rivals) return;
     affair.rivals = await submit(world, real, affair, { user: affair.rival, trx: affair.trx });
   },
-  /** Two say so at once, with one ID: one of them is let in. */
+  /** Two customers claim one ID concurrently: one is accepted. */
   async bothAsk(world, real, affair) {
     if (affair.subject || affair.rivals) return;
     const wish = (user: ModelUser) => prepare(world, affair, { user, trx: affair.trx });
@@ -107,7 +107,7 @@ export const askingSteps = {
       { asking: own, answer: reply, of: "subject" as const },
       { asking: other, answer: otherReply, of: "rivals" as const },
     ];
-    // Whoever was let in was so first.
+    // The accepted one came first.
     for (const { asking, answer, of } of answers.sort((a, b) => a.answer.status - b.answer.status))
       affair[of] = note(world, affair, asking, answer);
   },

@@ -2,7 +2,7 @@ import { settle, standing } from "./settling-rules.ts";
 import type { Letter, Movement, Payment, World } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
-/** How far clocks may differ. */
+/** The most that clocks may differ, in milliseconds. */
 const AHEAD_MS = 5 * 60_000;
 
 interface Joined {
@@ -11,7 +11,7 @@ interface Joined {
   mended: boolean;
 }
 
-/** Links a movement with those whose balances it follows, and that follow it. */
+/** Links a movement with the movements before and after it by their balances. */
 function join(world: World, { trx, delta, after, at }: Letter, payment: Payment | undefined): Joined {
   const { movements } = world;
   const before = after - delta;
@@ -29,7 +29,7 @@ function join(world: World, { trx, delta, after, at }: Letter, payment: Payment 
   return { previous, next, mended };
 }
 
-/** The earliest one with an open beginning begins the chain; of those of a minute the one that was heard first. */
+/** The earliest movement without a predecessor begins the chain; within one minute, the one received first. */
 function begin(movements: readonly Movement[]): void {
   const open = movements.filter((one) => !one.previous);
   const first = open.reduce((a, b) => (b.at < a.at ? b : a));
@@ -37,13 +37,13 @@ function begin(movements: readonly Movement[]): void {
 }
 
 interface Heard {
-  /** By a phone that serves the account. */
+  /** True if the phone serves the account. */
   byOwnPhone: boolean;
-  /** The process ended once the message was kept. */
+  /** True if the process ended after it stored the message. */
   died: boolean;
 }
 
-/** A message is heard for the first time, by whatever id. */
+/** Receives a message for the first time, whatever its id. */
 export function hear(world: World, letter: Letter, { byOwnPhone, died }: Heard): void {
   const { trx, delta, payer, at } = letter;
   const known = world.payments.get(trx);
@@ -78,7 +78,7 @@ export function hear(world: World, letter: Letter, { byOwnPhone, died }: Heard):
   if (joined) follow(world, joined, died);
 }
 
-/** What waited for this very movement. */
+/** Settles what waited for this movement. */
 function follow(world: World, { previous, next, mended }: Joined, died: boolean): void {
   if (died) return;
   for (const { payment } of [previous, next].filter((one) => one !== undefined))
@@ -86,7 +86,7 @@ function follow(world: World, { previous, next, mended }: Joined, died: boolean)
   if (mended) settleAll(world);
 }
 
-/** All that waits on the account, in the order in which their payments came. */
+/** Settles everything that waits on the account, in the order in which the payments arrived. */
 export function settleAll(world: World): void {
   for (const { trx, number } of world.payments.values()) {
     const subject = world.claims.get(trx);

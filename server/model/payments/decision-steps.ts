@@ -10,7 +10,7 @@ import type { Payment, PaymentsReal, Subject, World } from "./world.ts";
 const by = ({ how }: Affair) => adminOf({ how } as Choice);
 const isOrder = (subject: Subject): subject is ModelOrder => "paidFrom" in subject;
 
-/** What an operator decides on: what the customer asked for, or now and then what the other one did. */
+/** Picks what the operator decides on: the customer's request or order, or sometimes the rival's. */
 const chosen = ({ subject, rivals, how }: Affair) => (how % 4 === 0 ? (rivals ?? subject) : subject);
 
 type Wanted = { request: ModelRequest["status"]; order: Status; refundToWallet?: boolean };
@@ -22,7 +22,7 @@ const decision =
     if (subject) await decideOn(world, real, affair, { subject, asked, order, refundToWallet });
   };
 
-/** What still waits at the end is decided by somebody, most of the time. */
+/** Most of what still waits at the end is decided by an operator. */
 export const tidy: Act = async (world, real, affair) => {
   if (affair.how % 8 === 0) return;
   const asked = affair.how % 2 ? "rejected" : "approved";
@@ -49,7 +49,7 @@ async function decideOn(
   expectVerdict(reply, decide(world, subject, asked));
 }
 
-/** Of so many payments an operator picks now and then another one. */
+/** The number of recent payments of which an operator sometimes picks a wrong one. */
 const RECENT = 10;
 
 async function idOf(real: PaymentsReal, { trx }: Payment): Promise<string> {
@@ -116,7 +116,7 @@ export const decisionSteps = {
     expectVerdict(reply, payment.state === "claimed" ? "payment_taken" : undefined);
     if (payment.state === "dismissed") payment.state = "unclaimed";
   }),
-  /** Somebody looks at all breaks of the account. */
+  /** An operator checks all balance gaps of the account. */
   async look(world, real, affair) {
     const open = world.movements.filter(({ previous, origin, looked }) => !previous && !origin && !looked);
     if (open.length === 0) return;

@@ -13,16 +13,16 @@ interface Found {
 
 const list = (rows: string) => sql.raw<unknown[]>(`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r)`);
 
-/** What the store has of a shop, each list in the order of its text. */
+/** Reads the store's state of a shop, each list sorted by its text. */
 async function readStore(db: Database, { shop, phone, accountId }: PaymentsReal): Promise<Found> {
   const { rows } = await sql<Found>`SELECT
     ${list(`SELECT trx_id AS trx, amount, odd, state, claim_reference AS holder, claim_uid AS uid FROM incoming_payments
-            WHERE message_id IN (SELECT id FROM messages WHERE forwarder_id = '${phone.id}')`)} AS payments,
+            WHERE message_id IN (SELECT id FROM wallet_messages WHERE forwarder_id = '${phone.id}')`)} AS payments,
     ${list(`SELECT trx_id AS trx, balance_before AS before, balance_after AS after, has_previous AS previous, has_next AS next,
             is_origin AS origin, extract(epoch FROM occurred_at)::bigint * 1000 AS at, looked_at IS NOT NULL AS looked FROM account_movements WHERE account_id = '${accountId}'`)} AS movements,
     ${list(`SELECT id, trx_id AS trx, amount, status FROM fund_requests WHERE uid LIKE '%-${shop}' AND method = 'bKash'`)} AS requests,
     ${list(`SELECT id, transaction_id AS trx, status, received FROM orders WHERE uid LIKE '%-${shop}'`)} AS orders,
-    ${list(`SELECT place, count(*) FROM messages WHERE forwarder_id = '${phone.id}' GROUP BY 1`)} AS places`.execute(
+    ${list(`SELECT place, count(*) FROM wallet_messages WHERE forwarder_id = '${phone.id}' GROUP BY 1`)} AS places`.execute(
     db,
   );
   const [found] = rows;
@@ -47,7 +47,7 @@ function readWorld(world: World): Found {
   };
 }
 
-/** Throws at the first payment, movement, request, order or message that is not as the model has it. */
+/** Throws at the first payment, movement, request, order or message that differs from the model. */
 export async function expectPayments(world: World, real: PaymentsReal): Promise<void> {
   const found = await readStore(real.store.books, real);
   const due = readWorld(world);
@@ -79,11 +79,11 @@ const never: Record<string, string> = {
     WHERE t.actor = 'system:payments' AND NOT EXISTS (
       SELECT FROM incoming_payments WHERE claim_kind = 'order' AND claim_reference = o.id AND amount = o.amount)`,
   "a message without its payment, or in two places": `
-    SELECT id FROM messages AS m WHERE (place = 'payment') <> EXISTS (
+    SELECT id FROM wallet_messages AS m WHERE (place = 'payment') <> EXISTS (
       SELECT FROM incoming_payments WHERE message_id = m.id)`,
 };
 
-/** Throws where the store breaks a promise about payments, in whatever shop. */
+/** Throws if the store breaks an invariant of payments, in any shop. */
 export async function expectNoWrongPayment(db: Database): Promise<void> {
   for (const [what, query] of Object.entries(never)) {
     const { rows } = await sql.raw<{ id: string }>(`${query} LIMIT 1`).execute(db);

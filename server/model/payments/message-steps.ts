@@ -13,14 +13,14 @@ import type { Letter, PaymentsReal, World } from "./world.ts";
 interface Way {
   externalId?: string;
   sender?: string;
-  /** By a phone that serves none of the shop's accounts. */
+  /** True if the phone serves none of the shop's accounts. */
   stray?: boolean;
   db?: PaymentsReal["store"]["db"];
 }
 
 const OVER_HTTP = 30;
 
-/** Brings a message to the store, now and then as a phone does: signed and over HTTP. */
+/** Passes a message to the store; sometimes as a phone does, signed and over HTTP. */
 async function send(real: PaymentsReal, letter: Letter, way: Way = {}): Promise<string> {
   real.calls += 1;
   const { externalId = letter.externalId, sender = "bKash", stray = false, db = real.store.db } = way;
@@ -49,7 +49,7 @@ async function sendSigned(real: PaymentsReal, text: string, id: string): Promise
   if (forged.status !== 401) throw new Error(`A wrong signature is answered ${forged.status}`);
   const reply = await unlessOverloaded(() => sendAs(real.store, real.phone, body));
   if (reply.status !== 200) throw new Error(`A phone is answered ${reply.status}`);
-  // HTTP does not say whether it was stored.
+  // The HTTP reply does not say whether the message was stored.
   return "stored";
 }
 
@@ -62,7 +62,7 @@ async function deliver(world: World, real: PaymentsReal, letter: Letter, stray =
   hear(world, letter, { byOwnPhone: !stray, died: false });
 }
 
-/** The customer sends the money, once; its messages are those that nobody has heard yet. */
+/** The customer sends the money once; returns the messages that were not received yet. */
 function paid(affair: Affair, real: PaymentsReal): Letter[] {
   if (affair.letter) return [];
   const { trx, sent, payer, at } = affair;
@@ -81,7 +81,7 @@ export const messageSteps = {
   async payAtAnotherPhone(world, real, affair) {
     for (const letter of paid(affair, real)) await deliver(world, real, letter, true);
   },
-  /** The phone comes back, and sends what it has in any order. */
+  /** The phone reconnects and sends its stored messages in any order. */
   async hearOld(world, real, affair) {
     const letter = pick(real.wallet.outbox, affair.how);
     if (!letter) return;
@@ -100,7 +100,7 @@ export const messageSteps = {
     if (!letter || real.wallet.outbox.includes(letter)) return;
     await deliver(world, real, { ...letter, externalId: `copy-${real.shop}-${++real.serial}` });
   },
-  /** Written by nobody's wallet, with an amount of its own, about the same transaction ID. */
+  /** A forged message with another amount, about the same transaction ID. */
   async forge(world, real, { trx, sent, payer, at, how }) {
     await deliver(world, real, forge(real, { trx, delta: sent + (how % 3) * 10_000, payer, at }));
   },
@@ -120,7 +120,7 @@ export const messageSteps = {
     const out = { trx: freshTrx(real), delta: -(1 + how * 7), payer: "01200000009", at };
     for (const letter of move(real, out)) await deliver(world, real, letter);
   },
-  /** The process ends at the message's commit, and the phone sends it again. */
+  /** The process ends at the message's commit, and the phone sends the message again. */
   async payAndDie(world, real, affair) {
     const isDone = affair.how % 2 === 0;
     for (const letter of paid(affair, real)) {
@@ -132,7 +132,7 @@ export const messageSteps = {
       if (!isDone) hear(world, letter, { byOwnPhone: true, died: false });
     }
   },
-  /** The customer submits the ID in the moment in which its message comes, twice. */
+  /** The customer submits the ID twice, concurrently with its message. */
   async payAndAskAtOnce(world, real, affair) {
     const letters = paid(affair, real);
     const last = letters.pop();

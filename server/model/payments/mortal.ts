@@ -2,11 +2,11 @@ import type { Login } from "../../src/platform/db/login-proof.ts";
 import { openPrepared } from "../prepared.ts";
 import type { Mortal } from "./world.ts";
 
-/** A statement that is a transaction of its own, where it finds that nobody has the payment's ID; else it does nothing. */
+/** Matches the statement that is a complete transaction if no claim has the payment's ID; otherwise it does nothing. */
 const WHOLE = /prepared: take_in_unless_claimed/;
 const NOTHING_DONE = { command: "SELECT", rowCount: 0, rows: [] };
 
-/** A connection of a process that ends when it is told to: nothing of it reaches the database from then on. */
+/** Opens a connection of a process that can be made to end: after that, nothing of the process reaches the database. */
 export function openMortal(login: Login): Mortal {
   let end: "before" | "after" | undefined;
   let isDead = false;
@@ -14,7 +14,7 @@ export function openMortal(login: Login): Mortal {
   const db = openPrepared(login, 1, async (text, query) => {
     if (text === "rollback") return query();
     if (isDead) throw ended();
-    // Passed over, so that the message's longer way ends before its commit.
+    // Skipped, so that the process ends before the commit of the message's longer transaction.
     if (WHOLE.test(text) && end === "before") return NOTHING_DONE;
     if (WHOLE.test(text) && end === "after") {
       const done = (await query()) as { rows: unknown[] };

@@ -15,9 +15,9 @@ import { freshTrx } from "./wallet.ts";
 import type { Caps, PaymentsReal, World } from "./world.ts";
 
 export const SHOPS = 8;
-/** Sequences of a round, which begins with empty books. */
+/** Sequences per round; each round begins with an empty ledger. */
 const ROUND = 2_000;
-/** Sequences of a shop between two looks at wallets and stock. */
+/** Sequences of a shop between two comparisons of wallets and stock. */
 const LOOK = 10;
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +27,7 @@ const begins = ["ask", "ask", "ask", "bothAsk"];
 const endings: Record<string, Act> = { tidy };
 const more = Object.keys(steps).filter((name) => !ways.includes(name) && !begins.includes(name));
 
-/** Settings by which rounds take turns. Poisha. */
+/** The settings that rounds use in turn. In poisha. */
 const settings: readonly Caps[] = [
   { automatic: true },
   { automatic: true, confirmAbove: 200_00 },
@@ -64,7 +64,7 @@ const sequence = fc.record({
 });
 export type Sequence = typeof sequence extends fc.Arbitrary<infer T> ? T : never;
 
-/** Plays at least so many sequences and returns how many; throws at the first that ends otherwise than the rules say. */
+/** Plays at least this many sequences and returns how many; throws at the first whose result differs from the rules. */
 export async function playPayments(
   store: ModelStore,
   { sequences, seed }: { sequences: number; seed: number },

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
-/** `npm run model:payments -- --sequences 100000 --seed 7`: the random payments, longer, or the same again. */
+/** `npm run model:payments -- --sequences 100000 --seed 7`: runs the random payments longer, or repeats a run. */
 const { values } = parseArgs({ options: { sequences: { type: "string" }, seed: { type: "string" } } });
 const run = spawnSync("npx", ["vitest", "run", "--project", "store", "server/model/payments"], {
   stdio: "inherit",

@@ -3,7 +3,7 @@ import * as orders from "../order-rules.ts";
 import * as requests from "../request-rules.ts";
 import type { Payment, Subject, World } from "./world.ts";
 
-/** When a payment is taken by itself, and by whom else (docs/decisions/067), as arithmetic. */
+/** When a payment is settled automatically, and who else may settle it (docs/decisions/067), as arithmetic. */
 
 const DAY_MS = 24 * 3_600_000;
 export const SENDER = "01712345678";
@@ -17,7 +17,7 @@ export function standing(subject: Subject): "waiting" | "settled" | "closed" {
   return subject.status === "pending" || subject.status === "processing" ? "waiting" : "closed";
 }
 
-/** What an operator has to accept. */
+/** Returns the differences that an operator has to accept. */
 export function differences(world: World, subject: Subject, payment: Payment): string[] {
   const found: string[] = [];
   if (payment.number !== world.asked.get(subject)?.number) found.push("other-account");
@@ -53,7 +53,7 @@ function give(payment: Payment, subject: Subject): void {
   payment.holder = subject;
 }
 
-/** The payment is there, or the request is, whichever came last. */
+/** Settles a request or order and its payment, once both are there. */
 export function settle(world: World, subject: Subject | undefined): void {
   const payment = subject && world.payments.get(subject.trx ?? "");
   if (!payment || subject.hidden || payment.state !== "unclaimed") return;
@@ -67,14 +67,14 @@ export function settle(world: World, subject: Subject | undefined): void {
   else decide(world, subject, "approved");
 }
 
-/** An instant order's money is there: a code goes out with it, anything else waits for its delivery. */
+/** Books an instant order's money: a voucher order is completed with its code, any other waits for its delivery. */
 export function receive(world: World, order: ModelOrder): void {
   if (order.type === "unipin" && change(world, order, "completed", false) === undefined) return;
   order.received = order.confirmed = true;
   takeSeen(world, order);
 }
 
-/** Somebody says that the money is there: the payment with that ID is this one's, if it is nobody's. */
+/** An operator confirms that the money arrived: the payment with this ID is claimed for it, if it has no claim. */
 function takeSeen(world: World, subject: Subject): void {
   const payment = world.payments.get(subject.trx ?? "");
   if (payment?.state === "unclaimed") give(payment, subject);
@@ -100,7 +100,7 @@ export interface Claim {
   accept: readonly string[];
 }
 
-/** An operator takes a payment for something, which is corrected to what came. */
+/** An operator claims a payment for a request or order, whose amount is corrected to the payment's. */
 export function claimByHand(world: World, { subject, payment, accept }: Claim): Verdict {
   if (subject.hidden) return isOrder(subject) ? "order_not_found" : "request_not_found";
   if (payment.state === "claimed") return "payment_taken";

@@ -22,18 +22,18 @@ const STOCK = 100_000;
 
 export const numberOf = (shop: number) => `0171000000${shop}`;
 
-/** As wide as can be: `server/model/shop.ts` has narrow ones. */
+/** The widest limits possible: `server/model/shop.ts` has narrow ones. */
 const widest = {
   ...Object.fromEntries(Object.entries(orderSettingBounds).map(([name, { max }]) => [name, max])),
   historyFrom: 1,
 } as OrderSettings;
 
-/** What all shops share. */
+/** Sets up what all shops share. */
 export async function openPayments(store: ModelStore): Promise<void> {
   await empty(store);
   await store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-    await sql`TRUNCATE messages, incoming_payments, account_movements, automatic_sums, payment_accounts, forwarders CASCADE`.execute(
+    await sql`TRUNCATE wallet_messages, incoming_payments, account_movements, automatic_sums, payment_accounts, forwarders CASCADE`.execute(
       tx,
     );
   });
@@ -45,7 +45,7 @@ export async function openPayments(store: ModelStore): Promise<void> {
   });
 }
 
-/** What is taken by itself; a phone must be paired. */
+/** Sets what is settled automatically; a phone must be paired. */
 export async function setCaps(store: ModelStore, caps: Caps): Promise<void> {
   const taka = (sum: number | undefined) => (sum === undefined ? null : sum / 100);
   const body = {
@@ -56,7 +56,7 @@ export async function setCaps(store: ModelStore, caps: Caps): Promise<void> {
   expectVerdict(await store.direct("PATCH /settings/payments", { as: "boss", body }), undefined);
 }
 
-/** One account of the shop with its phone, the products and customers that are paid on it, and its model. */
+/** Opens one payment account of the shop with its phone, the products and customers paid on it, and its model. */
 export async function openShop(
   store: ModelStore,
   { index, caps }: { index: number; caps: Caps },
@@ -85,7 +85,7 @@ export async function openShop(
   return { world: await openWorld(real, { number, caps }), real };
 }
 
-/** The payment that made an account one whose payments were confirmed. */
+/** The payment that gives an account its payment history. */
 const confirmed = ({ uid }: ModelUser): ModelRequest => ({
   ...{
     id: `first-${uid}`,

@@ -8,7 +8,7 @@ export const openWallet = (): Wallet => ({ balance: BEGIN, used: new Set([BEGIN]
 
 export const minute = (moment: number) => Math.floor(moment / MINUTE_MS) * MINUTE_MS;
 
-/** Transaction IDs as bKash makes them, in a shop's own range. */
+/** Returns a new transaction ID in bKash's format, in a range of this shop. */
 export function freshTrx(real: PaymentsReal): string {
   const number = (++real.serial).toString(36).padStart(7, "0");
   return `B${real.shop}${number}`.toUpperCase();
@@ -22,7 +22,7 @@ interface Told {
   at: number;
 }
 
-/** A message with any content, true or not. */
+/** Returns a message with any content, true or not. */
 export function write(real: PaymentsReal, told: Told): Letter {
   const { trx, delta, after, payer, at } = told;
   const said = {
@@ -37,8 +37,8 @@ export function write(real: PaymentsReal, told: Told): Letter {
 }
 
 /**
- * Money really moves on the account, and its message is written. Each balance occurs once, so that nobody can say that a
- * movement follows another one than it did.
+ * Moves money on the account and writes its message. Each balance occurs once, so that a movement can follow only one
+ * other.
  */
 export function move(real: PaymentsReal, told: Omit<Told, "after">): Letter[] {
   const { wallet } = real;
@@ -52,6 +52,6 @@ export function move(real: PaymentsReal, told: Omit<Told, "after">): Letter[] {
   return [...letters, write(real, { ...told, after: wallet.balance })];
 }
 
-/** A message of money that never came, with a balance that its writer made up. */
+/** Returns a message about money that never came, with an invented balance. */
 export const forge = (real: PaymentsReal, told: Omit<Told, "after">): Letter =>
   write(real, { ...told, after: 500_000_000_00 + ++real.serial * 1_000_00 });

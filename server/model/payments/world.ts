@@ -1,18 +1,18 @@
 import type { Model, ModelOrder, ModelRequest } from "../model.ts";
 import type { Real } from "../step.ts";
 
-/** What asks for a payment. */
+/** The request or order that a payment is for. */
 export type Subject = ModelRequest | ModelOrder;
 
-/** What a request or an order says of the money that is to come, beside its transaction ID. */
+/** What a request or an order says about the expected money, beside its transaction ID. */
 export interface Asked {
   kind: "request" | "order";
-  /** The shop's number that its customer was shown. */
+  /** The shop's number that the customer was shown. */
   number: string;
   createdAt: number;
 }
 
-/** One change of the balance of the shop's account, as a message told of it. Poisha; times in ms. */
+/** One change of the balance of the shop's account, as a message reported it. In poisha; times in ms. */
 export interface Movement {
   trx: string;
   before: number;
@@ -28,7 +28,7 @@ export interface Movement {
 export interface Payment {
   trx: string;
   amount: number;
-  /** Of the shop; undefined where the phone serves no such account. */
+  /** The shop's number; undefined if the phone serves no such account. */
   number: string | undefined;
   payer: string;
   at: number;
@@ -38,7 +38,7 @@ export interface Payment {
   movement: Movement | undefined;
 }
 
-/** In poisha; undefined: none. */
+/** In poisha; undefined: no limit. */
 export interface Caps {
   automatic: boolean;
   maxPerRequest?: number;
@@ -49,7 +49,7 @@ export interface Caps {
 
 export type Place = "payment" | "chain" | "unknown" | "duplicate";
 
-/** What the store promises of the payments of one account of the shop, as arithmetic. */
+/** The store's rules for the payments of one account of the shop, as arithmetic. */
 export interface World extends Model {
   number: string;
   caps: Caps;
@@ -57,44 +57,44 @@ export interface World extends Model {
   movements: Movement[];
   asked: Map<Subject, Asked>;
   places: Record<Place, number>;
-  /** What was taken by itself: on the account, and of each customer. */
+  /** What was settled automatically: on the account, and for each customer. */
   automatic: number;
   automaticOf: Map<string, number>;
 }
 
-/** A message on its way. */
+/** A message that was written and may not have been received yet. */
 export interface Letter {
   externalId: string;
   text: string;
   trx: string;
-  /** Poisha; below 0: it went out. */
+  /** In poisha; below 0: sent money. */
   delta: number;
   after: number;
   payer: string;
   at: number;
 }
 
-/** The wallet's side of the shop's account: the truth that messages tell of. */
+/** The method's side of the shop's account: the true movements that the messages report. */
 export interface Wallet {
   balance: number;
   used: Set<number>;
-  /** Written and not yet heard. */
+  /** Messages written and not yet received. */
   outbox: Letter[];
 }
 
 export interface PaymentsReal extends Real {
   accountId: string;
-  /** Of another shop, at which the customer may have sent by mistake. */
+  /** The number of another shop, to which the customer may have sent by mistake. */
   otherNumber: string;
   phone: { id: string; secret: string };
   wallet: Wallet;
   mortal: Mortal;
 }
 
-/** A process that can be made to end in the middle. */
+/** A process that can be made to end in the middle of its work. */
 export interface Mortal {
   db: Real["store"]["db"];
-  /** Ends at the next commit: before it is done, or once it is. */
+  /** Ends the process at the next commit: before the commit is done, or after. */
   dieAtCommit: (done: boolean) => void;
   revive: () => void;
   close: () => Promise<void>;
